@@ -3,7 +3,9 @@ import tseslint from 'typescript-eslint';
 // The rooms of src/ and what each may import (src/README.md, "Direction"). A room that is not listed as allowed is
 // refused with a sentence that says where the thing belongs.
 const CORE = ['domain', 'jsonl', 'text', 'ledger', 'graph', 'fleet', 'reports'];
-const EDGES = ['io', 'session', 'commands', 'ui'];
+const EDGES = ['io', 'session', 'once', 'commands', 'ui'];
+/** Rooms of one file. */
+const FILES = ['session', 'once'];
 const BELONGS = {
   domain: 'domain/ holds the words alone; what combines them belongs in the room that uses it',
   jsonl: 'jsonl/ turns bytes into values; what a value means belongs in ledger/row.ts',
@@ -13,6 +15,7 @@ const BELONGS = {
   fleet: 'fleet/ is the model; words for people belong in text/, answers in reports/',
   reports: 'reports/ answers from the fleet; fetching belongs in io/, painting in ui/',
   io: 'io/ fetches bytes and parses nothing; meaning belongs in core/',
+  once: 'once.ts reads sources once into a fleet; printing belongs in commands/, following in session.ts',
   session: 'session.ts joins io/ and the fleet; printing belongs in commands/, painting in ui/',
   commands: 'commands/ print reports; painting belongs in ui/',
   ui: 'ui/ paints reports; reading files belongs in io/ through session.ts',
@@ -26,27 +29,36 @@ const ALLOWED = {
   fleet: ['domain', 'jsonl', 'ledger', 'graph'],
   reports: ['domain', 'jsonl', 'ledger', 'graph', 'fleet', 'text'],
   io: ['domain'],
-  session: ['domain', 'io', 'fleet'],
-  commands: ['domain', 'io', 'session', 'reports', 'text', 'fleet'],
-  ui: ['domain', 'session', 'reports', 'text', 'fleet'],
+  session: ['domain', 'io', 'fleet', 'once'],
+  once: ['domain', 'io', 'fleet'],
+  commands: ['domain', 'io', 'session', 'once', 'reports', 'text'],
+  ui: ['domain', 'session', 'reports', 'text'],
 };
+/** Rooms whose types alone may be named: the value comes as an argument. */
+const TYPES_ONLY = { commands: ['fleet'], ui: ['fleet'] };
 const place = (room) =>
-  CORE.includes(room) ? `src/core/${room}/**` : room === 'session' ? 'src/session.ts' : `src/${room}/**`;
+  CORE.includes(room) ? `src/core/${room}/**` : FILES.includes(room) ? `src/${room}.ts` : `src/${room}/**`;
 const rooms = [...CORE, ...EDGES].map((room) => ({
   files: [place(room)],
   rules: {
-    'no-restricted-imports': [
+    '@typescript-eslint/no-restricted-imports': [
       'error',
       {
         patterns: [
           ...[...CORE, ...EDGES]
             .filter((other) => other !== room && !ALLOWED[room].includes(other))
             .map((other) => ({
-              regex: other === 'session' ? '/session\\.ts$' : `(^|/)\\.\\.?/(.*/)?${other}/`,
+              regex: FILES.includes(other) ? `/${other}\\.ts$` : `(^|/)\\.\\.?/(.*/)?${other}/`,
               message: `${BELONGS[room]}.`,
+              allowTypeImports: TYPES_ONLY[room]?.includes(other) ?? false,
             })),
           ...(CORE.includes(room)
-            ? [{ regex: '^node:', message: 'core/ is pure: bytes and time are arguments; effects belong in io/.' }]
+            ? [
+                {
+                  regex: '^node:',
+                  message: 'core/ is pure: bytes and time are arguments; effects belong in io/.',
+                },
+              ]
             : []),
         ],
       },
@@ -62,7 +74,10 @@ export default tseslint.config(
     rules: {
       '@typescript-eslint/consistent-type-imports': 'error',
       '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
-      '@typescript-eslint/switch-exhaustiveness-check': 'error',
+      '@typescript-eslint/switch-exhaustiveness-check': [
+        'error',
+        { considerDefaultExhaustiveForUnions: true },
+      ],
       '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
       'no-restricted-syntax': [
         'error',
@@ -91,6 +106,9 @@ export default tseslint.config(
   { files: ['eslint.config.js'], ...tseslint.configs.disableTypeChecked },
   {
     files: ['test/**'],
-    rules: { '@typescript-eslint/no-non-null-assertion': 'off', '@typescript-eslint/no-floating-promises': 'error' },
+    rules: {
+      '@typescript-eslint/no-non-null-assertion': 'off',
+      '@typescript-eslint/no-floating-promises': 'error',
+    },
   },
 );
