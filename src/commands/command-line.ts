@@ -1,0 +1,139 @@
+import { type Command, CommanderError, Command as CommandLine } from 'commander';
+import { gateText } from '../core/text/gate.ts';
+import type { DashboardFlags } from './dashboard.ts';
+import type { ExportFlags } from './export.ts';
+import type { LsFlags } from './ls.ts';
+import { type Ending, say, type Surroundings } from './output.ts';
+import type { ShowFlags } from './show.ts';
+
+/** Opens the dashboard, or prints one frame of it; `isDemo`: on the demo ledgers. */
+export type OpenDashboard = (
+  paths: readonly string[],
+  flags: DashboardFlags,
+  isDemo: boolean,
+) => Promise<Ending>;
+
+/** The exit codes of spec 09: done, failed, asked for what makes no sense. */
+const CODES = { done: 0, failed: 1, usage: 2 } as const;
+export type ExitCode = (typeof CODES)[keyof typeof CODES];
+
+/**
+ * Does what the arguments say and tells how it ended; what went wrong is said on stderr. Each command is loaded when it is
+ * asked for: half the time of a small one is loading code (spec 10).
+ */
+export async function runCommandLine(
+  args: readonly string[],
+  around: Surroundings,
+  version: string,
+  openDashboard: OpenDashboard,
+): Promise<ExitCode> {
+  let ending: Ending = { kind: 'done' };
+  const owed = new CommandLine('owed')
+    .description('Shows, live, who owes what to whom in a fleet of agents: a dashboard over promise ledgers.')
+    .version(version, '--version', 'print the version')
+    .helpOption('-h, --help', 'print this help')
+    .helpCommand(false)
+    .exitOverride()
+    .enablePositionalOptions()
+    .showSuggestionAfterError(false)
+    .configureOutput({
+      writeOut: (text) => around.stdout.write(text),
+      writeErr: (text) => around.stderr.write(text),
+      outputError: (text) => say(around, gateText(text.trim().replace(/^error: /, ''))),
+      getOutHelpWidth: () => around.stdout.columns ?? 80,
+      getErrHelpWidth: () => around.stderr.columns ?? 80,
+      getOutHasColors: () => false,
+      getErrHasColors: () => false,
+    })
+    .argument('[PATH...]', 'ledgers, folders with ledgers, - for standard input; NAME=PATH names its owner')
+    .option('--or-demo', 'open the demo when there is no ledger here')
+    .action(async (paths: readonly string[], flags: DashboardFlags) => {
+      ending = await openDashboard(paths, flags, false);
+    });
+  withDashboardOptions(owed);
+  owed.hook('preSubcommand', (before, command) => {
+    const [given] = Object.keys(before.opts());
+    if (given !== undefined) before.error(`options stand after the command: owed ${command.name()} …`);
+  });
+
+  withDashboardOptions(
+    owed.command('demo').description('open the demo ledgers and go on writing them'),
+  ).action(async (flags: DashboardFlags) => {
+    ending = await openDashboard([], flags, true);
+  });
+
+  owed
+    .command('ls')
+    .description('list the promises of one ledger in log order')
+    .argument('[PATH]', LEDGER)
+    .option('--open', 'conditional, detached and overdue ones (this is the default)')
+    .option('--overdue', 'only overdue ones')
+    .option('--all', 'in every state')
+    .option('--by <SEAT>', 'only what this seat owes')
+    .option('--to <SEAT>', 'only what is owed to this seat')
+    .option('--json', 'as JSON')
+    .option('--now <INSTANT>', NOW)
+    .action(async (path: string | undefined, flags: LsFlags) => {
+      const { runLs } = await import('./ls.ts');
+      ending = await runLs({ ...flags, path }, around);
+    });
+
+  owed
+    .command('show')
+    .description('show all that one ledger says of a promise')
+    .argument('<ID>', 'the id of the promise, exactly')
+    .option('--ledger <PATH>', LEDGER)
+    .option('--json', 'as JSON')
+    .option('--now <INSTANT>', NOW)
+    .action(async (id: string, { ledger, ...flags }: Omit<ShowFlags, 'id'> & { ledger?: string }) => {
+      const { runShow } = await import('./show.ts');
+      ending = await runShow({ ...flags, id, path: ledger }, around);
+    });
+
+  owed
+    .command('export')
+    .description('export one ledger as one JSON document, or as one line a promise')
+    .argument('[PATH]', LEDGER)
+    .option('--format <FORMAT>', 'json or jsonl (default: json)')
+    .option('--state <STATE>', 'only promises in this state; may be given more than once', collect)
+    .option('--debtor <SEAT>', 'only what this seat owes')
+    .option('--creditor <SEAT>', 'only what is owed to this seat')
+    .option('--since <INSTANT>', 'only what was declared then or later')
+    .option('--now <INSTANT>', NOW)
+    .action(async (path: string | undefined, flags: ExportFlags) => {
+      const { runExport } = await import('./export.ts');
+      ending = await runExport({ ...flags, path }, around);
+    });
+
+  try {
+    await owed.parseAsync(args, { from: 'user' });
+  } catch (error) {
+    if (!(error instanceof CommanderError)) throw error;
+    // Its message is out already.
+    return error.exitCode === 0 ? CODES.done : CODES.usage;
+  }
+  // Told to TypeScript anew: it does not see the actions assign it.
+  const ended = ending as Ending;
+  if (ended.kind !== 'done') say(around, ended.message);
+  return CODES[ended.kind];
+}
+
+const LEDGER = 'the ledger (default: $PINKI_LEDGER, else .pinki/ledger.jsonl)';
+const NOW = 'answer as of this instant (default: $OWED_NOW, else the clock)';
+
+function withDashboardOptions(command: Command): Command {
+  return command
+    .option('--once', 'print one frame and end')
+    .option('--width <CELLS>', 'width of that frame')
+    .option('--height <ROWS>', 'height of that frame')
+    .option('--color <WHEN>', 'always, never or auto (default: auto)')
+    .option('--now <INSTANT>', 'stop the clock at this instant (default: $OWED_NOW, else the clock runs)')
+    .option('--screen <NAME>', 'open this screen: home or sources')
+    .option('--seat <ID>', 'open the screen of this seat')
+    .option('--filter <TEXT>', 'show only what holds these words')
+    .option('--ascii', 'draw with ASCII characters only');
+}
+
+function collect(word: string, before: readonly string[] = []): readonly string[] {
+  return [...before, word];
+}
