@@ -12,5 +12,4 @@ export default defineConfig({
     hookTimeout: 30_000,
     pool: 'forks',
   },
-  esbuild: { jsx: 'automatic' },
 });
