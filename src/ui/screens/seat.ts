@@ -63,11 +63,11 @@ export function holding({ fleet, theme, zone }: Scene, { line, peak }: SeatRepor
   return [
     `holds ${plural(line.owes, 'open promise')}`,
     `${line.late} late`,
+    deed,
     `${line.waits} waiting`,
     `is owed ${line.owed}`,
     ...(line.self > 0 ? [`${line.self} to itself`] : []),
     `at most ${line.peak} at once${at}`,
-    deed,
   ].join(theme.own(' · '));
 }
 

@@ -8,8 +8,10 @@ const seat = (name: string) => ({ columns: 120, rows: 40, screens: [{ name: 'sea
 
 test('what it holds, its peak and its last deed in a sentence, and whom it deals with', () => {
   const text = new Stage(demoFleet(), seat('archivist')).text().replace(/\n ?/g, ' ');
-  expect(text).toContain('archivist holds 17 open promises · 3 late · 2 waiting · is owed 8');
-  expect(text).toMatch(/at most 17 at once \(at \d\d:\d\dZ\) · last deed 5h02m ago/);
+  expect(text).toContain(
+    'archivist holds 17 open promises · 3 late · last deed 5h02m ago · 2 waiting · is owed 8',
+  );
+  expect(text).toMatch(/is owed 8 · at most 17 at once \(at \d\d:\d\dZ\)/);
   expect(text).toContain('owes to curator 6 (1 late), scanner 3, desk 2 (1 late)');
   expect(text).toContain('is owed by curator 4, courier 2, scanner 2');
 });
