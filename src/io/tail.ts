@@ -152,7 +152,9 @@ export class Tail {
   async #doubt(size: number): Promise<Rewrite | undefined> {
     if (size < this.#offset) return 'shrank';
     const head = await this.#bytesAt(0, this.#head.length);
-    return this.#closed || same(head, this.#head) ? undefined : 'changed';
+    if (this.#closed || same(head, this.#head)) return undefined;
+    // Cut short after its size was looked at: bytes that are gone are not bytes that differ.
+    return head.length < this.#head.length ? 'shrank' : 'changed';
   }
 
   /** The next chunk. The bytes just before it are read along, so a rewrite in the midst of a long look shows too. */
