@@ -21,11 +21,6 @@ export function isOpen(state: State): boolean {
   return state === 'conditional' || state === 'detached' || state === 'overdue';
 }
 
-/** Owed: detached or overdue. A conditional promise is open, but not owed yet. */
-export function isOwed(state: State): boolean {
-  return state === 'detached' || state === 'overdue';
-}
-
 /** Where a row stands in its file: 1-based line number, byte offset of its start, and length without the line end. */
 export interface RowPlace {
   readonly line: number;

@@ -63,7 +63,7 @@ function counted(fleet: Fleet, name: string): Counted {
 }
 
 /** The seat's latest deed in any source, shown or not: silence is a fact about all that was read. */
-export function lastDeedMs(fleet: Fleet, name: string): number {
+function lastDeedMs(fleet: Fleet, name: string): number {
   let latest = -Infinity;
   for (const { fold } of fleet.ledgers) {
     const seat = fold.table.seats.find(name);

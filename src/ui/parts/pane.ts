@@ -87,7 +87,7 @@ export function fill(lines: readonly string[], width: number, height: number): s
   return filled;
 }
 
-export function blank({ width, height }: Size): string[] {
+function blank({ width, height }: Size): string[] {
   return fill([], Math.max(0, width), Math.max(0, height));
 }
 
