@@ -23,7 +23,8 @@ export interface DemoCopy {
 export function copyDemo(now: Instant): DemoCopy {
   const then = parseInstant(DEMO_NOW);
   if (then === undefined) throw new Error('the demo was written for an instant');
-  const shift = Math.round(millisBetween(then, now));
+  // By whole seconds: rows keep the shape that ledgers have.
+  const shift = Math.floor(millisBetween(then, now) / 1000) * 1000;
   const ledger = readFileSync(join(packageRoot(), 'demo-ledgers', 'fleet', 'ledger.jsonl'), 'utf8');
   const lines = ledger.split('\n').map((line) => rebase(line, shift));
 
