@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { Filter } from '../../../src/core/reports/filter.ts';
+import { filterOf } from '../../support/filter.ts';
 import { at, fleetOf, ledger, reading, rereading } from '../../support/ledger.ts';
 
 const rows = () => ledger().promise('ship/91').says('Hand back the Schéma').by('Desk').to('author');
 
 function shows(text: string): boolean {
-  return new Filter(text).shows(fleetOf(rows(), { now: '12:00' }), 0, 0);
+  return filterOf(text).shows(fleetOf(rows(), { now: '12:00' }), 0, 0);
 }
 
 describe('a filter', () => {
@@ -24,14 +24,13 @@ describe('a filter', () => {
   );
 
   it('that is empty or blank hides nothing', () => {
-    for (const text of ['', '  ', '\t'])
-      expect([new Filter(text).isEmpty, shows(text)]).toEqual([true, true]);
-    expect(new Filter('x').isEmpty).toBe(false);
+    for (const text of ['', '  ', '\t']) expect([filterOf(text).isEmpty, shows(text)]).toEqual([true, true]);
+    expect(filterOf('x').isEmpty).toBe(false);
   });
 
   it('remembers what it found, also while the ledger grows, and not beyond a rewritten file', () => {
     const fleet = fleetOf(rows(), { now: '12:00' });
-    const filter = new Filter('desk');
+    const filter = filterOf('desk');
     const found = () =>
       fleet.ledgers[0]!.fold.table.ids.all.map((_, promise) => filter.shows(fleet, 0, promise));
     expect([found(), found()]).toEqual([[true], [true]]);
@@ -56,7 +55,8 @@ describe('a filter', () => {
   });
 
   it('finds a seat by its name alone', () => {
-    expect(['es', 'DESK', 'author'].map((text) => new Filter(text).showsSeat('Desk'))).toEqual([
+    const fleet = fleetOf(ledger().promise('p').by('Desk').to('author'), { now: '12:00' });
+    expect(['es', 'DESK', 'author'].map((text) => filterOf(text).showsSeat(fleet, 'Desk'))).toEqual([
       true,
       true,
       false,
