@@ -3,6 +3,7 @@ import type { RowReader } from './core/domain/news.ts';
 import type { RowPlace } from './core/domain/promise.ts';
 import type { SourceSpec } from './core/domain/source.ts';
 import { Fleet } from './core/fleet/fleet.ts';
+import { Timeline } from './core/fleet/timeline.ts';
 import { Stream } from './io/stream.ts';
 import { Tail } from './io/tail.ts';
 
@@ -11,6 +12,8 @@ export interface ReadFleet {
   readonly fleet: Fleet;
   /** The text of a row; `undefined` when its bytes can no longer be had, or are not text. */
   rawRow(source: number, place: RowPlace): string | undefined;
+  /** The log as moments to step through. */
+  timeline(): Timeline;
   close(): void;
 }
 
@@ -31,6 +34,7 @@ export async function readOnce(specs: readonly SourceSpec[], now: Instant): Prom
   return {
     fleet,
     rawRow: (source, place) => rowText(readers[source]?.readRow(place.offset, place.length)),
+    timeline: () => new Timeline(fleet, (source, offset, length) => readers[source]?.readRow(offset, length)),
     close: () => {
       for (const reader of readers) reader.close();
     },

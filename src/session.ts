@@ -4,6 +4,7 @@ import type { News } from './core/domain/news.ts';
 import type { RowPlace } from './core/domain/promise.ts';
 import type { SourceSpec } from './core/domain/source.ts';
 import { Fleet } from './core/fleet/fleet.ts';
+import { Timeline } from './core/fleet/timeline.ts';
 import { type Alarm, alarmAt, systemNow } from './io/clock.ts';
 import { follow, type Followed } from './io/follow.ts';
 import { rowText } from './once.ts';
@@ -31,6 +32,8 @@ export class Session {
   #alarm: { readonly ms: number; readonly alarm: Alarm } | undefined;
   #working: Promise<void> | undefined;
   #isOpen = true;
+  readonly #openedAt = performance.now();
+  #otherWork: () => boolean = () => false;
   /** What the system refused, in words: a folder that cannot be watched is looked at once a second. */
   readonly troubles = new Set<string>();
 
@@ -48,6 +51,11 @@ export class Session {
     );
   }
 
+  /** How long sources have been read for the first time, in milliseconds; 0 when all of them were read once. */
+  get readingMs(): number {
+    return this.fleet.ledgers.some(({ isReading }) => isReading) ? performance.now() - this.#openedAt : 0;
+  }
+
   get isFrozen(): boolean {
     return this.#clock.isFrozen;
   }
@@ -55,6 +63,16 @@ export class Session {
   /** The text of a row; `undefined` when its bytes can no longer be had, or are not text. */
   rawRow(source: number, place: RowPlace): string | undefined {
     return rowText(this.#followed[source]?.readRow(place.offset, place.length));
+  }
+
+  /** Bytes of a source that were read before; `undefined` when they can no longer be had. */
+  readBytes(source: number, offset: number, length: number): Uint8Array | undefined {
+    return this.#followed[source]?.readRow(offset, length);
+  }
+
+  /** The log as moments to step through, as it is now. */
+  timeline(): Timeline {
+    return new Timeline(this.fleet, (source, offset, length) => this.readBytes(source, offset, length));
   }
 
   /** Calls `listener` after each step that changed something; returns how to stop. */
@@ -84,6 +102,11 @@ export class Session {
   #take(news: News): void {
     this.#step([news]);
     this.work();
+  }
+
+  /** More background work than the fleet's own, done in slices too: `slice` returns false when nothing is left to do. */
+  alsoWork(slice: () => boolean): void {
+    this.#otherWork = slice;
   }
 
   /** Begins with background work that waits, if there is any and it was not begun. */
@@ -123,7 +146,7 @@ export class Session {
       const end = performance.now() + SLICE_MS;
       let worked = false;
       do {
-        busy = this.fleet.workSlice();
+        busy = this.fleet.workSlice() || this.#otherWork();
         worked ||= busy;
       } while (busy && performance.now() < end);
       // What was still being made may be on the screen.

@@ -122,6 +122,7 @@ export class Tail {
     const size = Number(now.size);
     if (replaced || !this.#settled(now, size)) {
       let why = this.#offset === 0 ? undefined : replaced ? 'replaced' : await this.#doubt(size);
+      if (size - this.#offset > CHUNK) yield { source: this.#source, kind: 'found', size };
       do {
         if (why !== undefined) {
           this.#forget();

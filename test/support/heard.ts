@@ -43,6 +43,8 @@ function inWords(news: News): string {
       return `grown ${new TextDecoder().decode(news.bytes)}`;
     case 'rewritten':
       return `rewritten: ${news.why}`;
+    case 'found':
+      return `found ${news.size}`;
     case 'unreadable':
       return `unreadable: ${news.reason}`;
     case 'missing':

@@ -9,6 +9,11 @@ export type News = { readonly source: number } & (
       readonly bytes: Uint8Array;
     }
   | {
+      /** The file is this large, in bytes, and much of it is still to be handed over. */
+      readonly kind: 'found';
+      readonly size: number;
+    }
+  | {
       /** The history is not what it was: everything read before is void, and `grown` begins again at offset 0. */
       readonly kind: 'rewritten';
       readonly why: Rewrite;

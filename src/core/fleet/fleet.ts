@@ -7,6 +7,7 @@ import type { AmendList } from './amend-list.ts';
 import type { DueList } from './due-list.ts';
 import { Indices } from './indices.ts';
 import { Ledger } from './ledger.ts';
+import { LogOrder } from './log-order.ts';
 import { vantageOf } from './vantage.ts';
 import type { VerdictList } from './verdict-list.ts';
 import type { Told } from './words.ts';
@@ -21,8 +22,12 @@ export class Fleet {
   version = 0;
   #now: Instant;
   #indices: Indices;
+  #log: LogOrder | undefined;
+  readonly #readAt: Instant | undefined;
 
-  constructor(specs: readonly SourceSpec[], now: Instant) {
+  /** `readAt`: for a replay of the past, when its rows were read; else that is the clock. */
+  constructor(specs: readonly SourceSpec[], now: Instant, readAt?: Instant) {
+    this.#readAt = readAt;
     this.ledgers = specs.map((spec) => new Ledger(spec));
     this.#now = now;
     for (const ledger of this.ledgers) ledger.fold.advance(now);
@@ -48,6 +53,11 @@ export class Fleet {
   /** The deadlines of several ledgers in one order; `undefined` for a single one, whose own `deadlines` are that. */
   get due(): DueList | undefined {
     return this.#indices.due;
+  }
+
+  /** Every line of every source in one order: made when somebody first asks. */
+  get log(): LogOrder {
+    return (this.#log ??= new LogOrder(this.ledgers, (this.#readAt ?? this.#now).ms));
   }
 
   /** Takes in news and moves the clock to `now`. With no news it only moves the clock. */
@@ -126,6 +136,7 @@ export class Fleet {
       this.#indices.knowSeats(source);
     }
     if (reset || sources.size > 0) this.version = version;
+    this.#log?.takeIn((this.#readAt ?? this.#now).ms, this.version);
     return { version: this.version, reset, promises, sources: [...sources] };
   }
 

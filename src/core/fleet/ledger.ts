@@ -100,6 +100,17 @@ export class Ledger {
     return (this.health.kind === 'opening' && !this.spec.stream) || this.#next !== undefined;
   }
 
+  /** True while the old telling stands only until its file, which holds another one by now, is read. */
+  get isRereading(): boolean {
+    return this.#next !== undefined;
+  }
+
+  /** Remembers the rewrites of the ledger that this one replays: what a file lost is not forgotten in its past. */
+  recall({ rewriteTotals, rewrites }: Ledger): void {
+    this.rewriteTotals = rewriteTotals;
+    this.#rewrites = rewrites;
+  }
+
   /** Takes in one piece of news; returns true when the old telling was replaced by a new one. */
   take(news: News, now: Instant): boolean {
     switch (news.kind) {
@@ -110,6 +121,9 @@ export class Ledger {
       case 'rewritten':
         this.#next = { telling: new Telling(), why: news.why };
         this.#next.telling.fold.advance(now);
+        return false;
+      case 'found':
+        this.size = news.size;
         return false;
       case 'caught-up':
         this.health = { kind: 'live' };
