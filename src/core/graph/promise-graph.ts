@@ -13,11 +13,23 @@ const SLICE = 2000;
  */
 export class PromiseGraph {
   readonly graph = new DirectedGraph();
+  readonly #waiting = new Set<number>();
   readonly #table: Table;
   #built = 0;
+  #moves = 0;
 
   constructor(fold: Fold) {
     this.#table = fold.table;
+  }
+
+  /** The open promises that name another in `on`: one an edge, by their numbers. */
+  get waiting(): ReadonlySet<number> {
+    return this.#waiting;
+  }
+
+  /** Moves on whenever a promise that waits, or that anything waits for, was looked at: who knows it knows the graph. */
+  get moves(): number {
+    return this.#moves;
   }
 
   /** False until every promise of the ledger has been looked at once. */
@@ -66,15 +78,18 @@ export class PromiseGraph {
   #look(promise: number): void {
     const table = this.#table;
     const antecedent = table.antecedent.get(promise);
+    if (antecedent >= 0 || table.firstDependent.get(promise) >= 0) this.#moves++;
     if (antecedent < 0) return;
     const from = keyOf(table.ids.name(antecedent));
     const to = keyOf(table.ids.name(promise));
     const standing = table.standing.get(promise);
     const isOpen = standing === STANDING.conditional || standing === STANDING.owed;
     if (isOpen) {
+      this.#waiting.add(promise);
       this.graph.mergeEdge(from, to);
       return;
     }
+    this.#waiting.delete(promise);
     if (!this.graph.hasEdge(from, to)) return;
     this.graph.dropEdge(from, to);
     for (const key of new Set([from, to])) if (this.graph.degree(key) === 0) this.graph.dropNode(key);

@@ -51,7 +51,7 @@ export function amends(fleet: Fleet, filter: Filter, sort: AmendSort = 'newest')
       },
     };
   }
-  return oncePerVersion(fleet, 'amends', `${sort} ${filter.text}`, () => {
+  return oncePerVersion(fleet, 'amends', `${sort} ${filter.keyAt(fleet)}`, () => {
     const entries = [...fleet.amends].filter((entry) => {
       const { source, number } = unpack(entry);
       return filter.shows(fleet, source, foldOf(fleet, source).table.rowPromise.get(number));

@@ -2,6 +2,7 @@ import type { Outcome } from '../domain/event.ts';
 import { isOpen, type State, STATES } from '../domain/promise.ts';
 import type { Fleet } from '../fleet/fleet.ts';
 import { type StateCounts, totalCount } from '../graph/seat-graph.ts';
+import type { Fold } from '../ledger/fold.ts';
 import { outcomeOf } from '../ledger/table.ts';
 
 /** The numbers of the header (spec 07 "Frame"). Each is defined once, here, for every pane and command. */
@@ -45,18 +46,26 @@ function lateOnArrival(fleet: Fleet): number {
 function lastResolution(fleet: Fleet): LastResolution | undefined {
   let latest: LastResolution | undefined;
   for (const { fold } of fleet.ledgers) {
-    const { table } = fold;
-    const row = fold.lastResolution;
-    if (row < 0) continue;
-    const atMs = table.rowAtMs.get(row);
+    const last = lastResolutionOf(fold);
     // A row without a readable time is the latest only where there is no other.
-    if (latest !== undefined && !(atMs > (Number.isNaN(latest.atMs) ? -Infinity : latest.atMs))) continue;
-    latest = {
-      id: table.ids.name(table.rowPromise.get(row)),
-      as: outcomeOf(table.rowWord.get(row)),
-      by: table.seats.name(table.rowSeat.get(row)),
-      atMs,
-    };
+    if (last === undefined || (latest !== undefined && !(last.atMs > timeOr(latest.atMs, -Infinity))))
+      continue;
+    latest = last;
   }
   return latest;
+}
+
+/** The latest resolve row of one ledger that ended a promise. */
+export function lastResolutionOf({ table, lastResolution: row }: Fold): LastResolution | undefined {
+  if (row < 0) return undefined;
+  return {
+    id: table.ids.name(table.rowPromise.get(row)),
+    as: outcomeOf(table.rowWord.get(row)),
+    by: table.seats.name(table.rowSeat.get(row)),
+    atMs: table.rowAtMs.get(row),
+  };
+}
+
+function timeOr(ms: number, otherwise: number): number {
+  return Number.isNaN(ms) ? otherwise : ms;
 }

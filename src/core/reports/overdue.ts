@@ -50,7 +50,7 @@ function sided(fleet: Fleet, side: Side, filter: Filter, sort: OverdueSort): Lis
       },
     };
   }
-  return oncePerVersion(fleet, `due:${side}`, `${sort} ${filter.text}`, () => {
+  return oncePerVersion(fleet, `due:${side}`, `${sort} ${filter.keyAt(fleet)}`, () => {
     const all = order.slice(start, end - start);
     const shown = all.filter(({ source, promise }) => filter.shows(fleet, source, promise));
     const keyOf = (ref: PromiseRef): string => foldOf(fleet, ref.source).table.ids.name(ref.promise);

@@ -3,6 +3,7 @@ import type { PromiseAccount, State } from '../domain/promise.ts';
 import type { Fleet } from '../fleet/fleet.ts';
 import { canonicalMeta, type Writable, writeJsonPretty, writeMeta } from '../jsonl/write.ts';
 import { tellPromise } from '../ledger/account.ts';
+import type { Filter } from './filter.ts';
 import { foldOf } from './promise-line.ts';
 import { type RawRow, rereadRows } from './reread.ts';
 
@@ -18,6 +19,7 @@ export interface Selection {
   /** As declared, compared exactly. */
   readonly debtor?: string;
   readonly creditor?: string;
+  readonly filter?: Filter;
 }
 
 /** The numbers of the declared promises that were selected, in the order of their declarations in the log. */
@@ -35,6 +37,7 @@ export function selectPromises(fleet: Fleet, selection: Selection): number[] {
     if (selection.states.size > 0 && !selection.states.has(state)) continue;
     if (debtor !== undefined && table.debtor.get(promise) !== debtor) continue;
     if (creditor !== undefined && table.creditor.get(promise) !== creditor) continue;
+    if (selection.filter?.shows(fleet, SOURCE, promise) === false) continue;
     selected.push(promise);
   }
   return selected.sort((a, b) => table.declaration.get(a) - table.declaration.get(b));

@@ -5,6 +5,7 @@ import { openCount } from '../graph/seat-graph.ts';
 import type { Table } from '../ledger/table.ts';
 import { type Peak, peakConcurrent } from './concurrency.ts';
 import type { Filter } from './filter.ts';
+import { type KeptHow, keptHow } from './kept-how.ts';
 import { type List, listOf, oncePerVersion } from './list.ts';
 import { foldOf, type PromiseLine, promiseLine } from './promise-line.ts';
 import { type SeatLine, seatLine } from './seats.ts';
@@ -20,6 +21,7 @@ export interface Counterpart {
 export interface SeatReport {
   readonly line: SeatLine;
   readonly peak: Peak;
+  readonly kept: KeptHow;
   readonly owes: List<PromiseLine>;
   readonly owed: List<PromiseLine>;
   /** To whom it owes open promises, and who owes it some. */
@@ -34,6 +36,7 @@ export function seatReport(fleet: Fleet, name: string, filter: Filter): SeatRepo
   return {
     line,
     peak: peakConcurrent(fleet, name),
+    kept: keptHow(fleet, name),
     owes: promisesOf(fleet, name, 'owes', filter),
     owed: promisesOf(fleet, name, 'owed', filter),
     creditors: counterparts(fleet, name, 'creditors'),
@@ -53,8 +56,8 @@ const ORDER: Record<State, number> = {
 };
 
 function promisesOf(fleet: Fleet, name: string, side: 'owes' | 'owed', filter: Filter): List<PromiseLine> {
-  return oncePerVersion(fleet, `seat:${side}`, `${filter.text}\n${name}`, () => {
-    const entries: { readonly ref: PromiseRef; readonly state: State; readonly table: Table }[] = [];
+  return oncePerVersion(fleet, `seat:${side}`, `${filter.keyAt(fleet)}\n${name}`, () => {
+    const entries: { readonly ref: PromiseRef; readonly rank: number; readonly ms: number }[] = [];
     let hidden = 0;
     for (const [source, { fold }] of fleet.ledgers.entries()) {
       const { table } = fold;
@@ -63,17 +66,17 @@ function promisesOf(fleet: Fleet, name: string, side: 'owes' | 'owed', filter: F
       for (const promise of side === 'owes' ? table.owedBy(seat) : table.dueTo(seat)) {
         const state = fold.state(promise);
         if (state === undefined || !fleet.isShown({ source, promise })) continue;
-        if (filter.shows(fleet, source, promise)) entries.push({ ref: { source, promise }, state, table });
-        else hidden++;
+        if (!filter.shows(fleet, source, promise)) hidden++;
+        else {
+          const ms = isOpen(state) ? untilMs(table, promise) : -endedMs(table, promise);
+          entries.push({ ref: { source, promise }, rank: ORDER[state], ms });
+        }
       }
     }
     entries.sort((a, b) => {
-      const byState = ORDER[a.state] - ORDER[b.state];
-      if (byState !== 0) return byState;
-      if (!isOpen(a.state))
-        return endedMs(b.table, b.ref) - endedMs(a.table, a.ref) || b.ref.promise - a.ref.promise;
-      const [ours, theirs] = [untilMs(a.table, a.ref), untilMs(b.table, b.ref)];
-      return ours === theirs ? a.ref.promise - b.ref.promise : ours - theirs;
+      if (a.rank !== b.rank) return a.rank - b.rank;
+      if (a.ms !== b.ms) return a.ms - b.ms;
+      return a.rank === ORDER.satisfied ? b.ref.promise - a.ref.promise : a.ref.promise - b.ref.promise;
     });
     return listOf(
       entries,
@@ -85,13 +88,13 @@ function promisesOf(fleet: Fleet, name: string, side: 'owes' | 'owed', filter: F
 }
 
 /** Without a deadline last of all. */
-function untilMs(table: Table, ref: PromiseRef): number {
-  const ms = table.untilMs.get(ref.promise);
+function untilMs(table: Table, promise: number): number {
+  const ms = table.untilMs.get(promise);
   return Number.isNaN(ms) ? Number.MAX_SAFE_INTEGER : ms;
 }
 
-function endedMs(table: Table, ref: PromiseRef): number {
-  const row = table.resolution.get(ref.promise);
+function endedMs(table: Table, promise: number): number {
+  const row = table.resolution.get(promise);
   const ms = row < 0 ? NaN : table.rowAtMs.get(row);
   return Number.isNaN(ms) ? 0 : ms;
 }

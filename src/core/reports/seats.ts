@@ -28,9 +28,9 @@ export interface SeatLine {
 type Counted = Omit<SeatLine, 'peak'>;
 
 export function seats(fleet: Fleet, filter: Filter, sort: SeatSort = 'late'): List<SeatLine> {
-  return oncePerVersion(fleet, 'seats', `${sort} ${filter.text}`, () => {
+  return oncePerVersion(fleet, 'seats', `${sort} ${filter.keyAt(fleet)}`, () => {
     const all = fleet.seats.names().map((name) => counted(fleet, name));
-    const shown = all.filter((seat) => filter.isEmpty || filter.showsSeat(seat.key));
+    const shown = all.filter((seat) => filter.isEmpty || filter.showsSeat(fleet, seat.key));
     shown.sort((a, b) => compareBy(sort, a, b) || (a.key < b.key ? -1 : 1));
     // The peak is found for the seats that are looked at: it walks through all their promises.
     return listOf(

@@ -4,6 +4,7 @@ import type { Fleet } from '../fleet/fleet.ts';
 import type { Ledger, Rewritten, RewriteTotals } from '../fleet/ledger.ts';
 import { placeOf } from '../ledger/account.ts';
 import type { Fold } from '../ledger/fold.ts';
+import { type LastResolution, lastResolutionOf } from './counts.ts';
 import { ODDITIES, type Oddity } from '../ledger/oddities.ts';
 
 export type { Rewritten } from '../fleet/ledger.ts';
@@ -21,6 +22,8 @@ export interface SourceReport {
   readonly rows: number;
   readonly promises: number;
   readonly blank: number;
+  /** The latest resolve row that ended a promise. */
+  readonly lastResolution: LastResolution | undefined;
   /** The greatest readable `ts` of any row; `-Infinity` when there is none. */
   readonly frontierMs: number;
   /** The longest time its writers were silent before, and how many silences of a minute or more there were. */
@@ -65,6 +68,7 @@ function sourceReport(ledger: Ledger): SourceReport {
     rows: table.rowCount,
     promises: ledger.fold.declaredCount,
     blank: ledger.blankCount,
+    lastResolution: lastResolutionOf(ledger.fold),
     frontierMs: ledger.fold.frontierMs,
     longestGapMs: ledger.fold.longestGapMs,
     gapCount: ledger.fold.gapCount,

@@ -34,7 +34,7 @@ export function verdicts(fleet: Fleet, filter: Filter): List<VerdictLine> {
       },
     };
   }
-  return oncePerVersion(fleet, 'verdicts', filter.text, () => {
+  return oncePerVersion(fleet, 'verdicts', filter.keyAt(fleet), () => {
     const entries = [...fleet.verdicts].filter((entry) => {
       const { source, number } = unpack(entry);
       return filter.shows(fleet, source, number);

@@ -87,3 +87,33 @@ it('a graph is made in slices, and what changes meanwhile is in it at the end', 
   expect(['p6', 'p7', 'p4000'].map((id) => graph.graph.hasNode(keyOf(id)))).toEqual([true, false, false]);
   expect(graph.dependents('p8', 9)).toEqual([{ id: 'new', depth: 1 }]);
 });
+
+describe('the open promises that wait', () => {
+  const waiting = (rows: LedgerText): string[] => {
+    const { fold, graph } = fleetOf(rows, { now: '12:00' }).ledgers[0]!;
+    while (graph.buildSlice());
+    return [...graph.waiting].map((promise) => fold.table.ids.name(promise));
+  };
+
+  it('are those with an antecedent, until they end', () => {
+    expect(waiting(tree())).toEqual(['b', 'c', 'd', 'e']);
+    const ended = tree().about('e').released().about('b').cancelled();
+    expect(waiting(ended)).toEqual([]);
+    expect(waiting(tree().about('a').satisfied())).toEqual(['b', 'c', 'd', 'e']);
+  });
+
+  it('make the graph move on with each row about one of them or about what they wait for, and with no other', () => {
+    const fleet = fleetOf(tree().promise('alone'), { now: '12:00' });
+    const { graph } = fleet.ledgers[0]!;
+    while (graph.buildSlice());
+    const movedBy = (rows: LedgerText): boolean => {
+      const before = graph.moves;
+      fleet.apply(reading(0, rows), at('12:00'));
+      return graph.moves > before;
+    };
+    expect(movedBy(ledger().about('alone').amendedTo('19:00').promise('another'))).toBe(false);
+    expect(movedBy(ledger().about('a').amendedTo('19:00'))).toBe(true);
+    expect(movedBy(ledger().about('d').amendedTo('19:00'))).toBe(true);
+    expect(movedBy(ledger().promise('last').on('alone'))).toBe(true);
+  });
+});

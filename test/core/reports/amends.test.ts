@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { amends, AMEND_SORTS } from '../../../src/core/reports/amends.ts';
 import type { AmendLine } from '../../../src/core/reports/amends.ts';
-import { Filter } from '../../../src/core/reports/filter.ts';
+import { filterOf } from '../../support/filter.ts';
 import { at, fleetOf, ledger, ms, reading } from '../../support/ledger.ts';
 import type { LedgerText } from '../../support/ledger.ts';
 
-const ALL = new Filter('');
+const ALL = filterOf('');
 const HOUR = 3_600_000;
 
 function lines(...ledgers: LedgerText[]): AmendLine[] {
@@ -122,7 +122,7 @@ describe('three moves of one promise', () => {
 
   it('take the place of a move that was selected before', () => {
     const fleet = fleetOf(ladder(), { now: '20:00' });
-    for (const list of [amends(fleet, ALL), amends(fleet, new Filter('a')), amends(fleet, ALL, 'furthest')]) {
+    for (const list of [amends(fleet, ALL), amends(fleet, filterOf('a')), amends(fleet, ALL, 'furthest')]) {
       expect([list.indexOf('a 2'), list.indexOf('a 3')]).toEqual([0, 0]);
     }
   });
@@ -178,7 +178,7 @@ describe('the list of moves', () => {
   });
 
   it('has what the filter finds, and counts what it hides', () => {
-    const list = amends(fleetOf(told(), { now: '20:00' }), new Filter('plates'));
+    const list = amends(fleetOf(told(), { now: '20:00' }), filterOf('plates'));
     expect([list.slice(0, 9).map(({ key }) => key), list.hidden]).toEqual([['b 4'], 3]);
     expect([list.indexOf('b 4'), list.indexOf('a 2')]).toEqual([0, -1]);
   });

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { Fleet } from '../../../src/core/fleet/fleet.ts';
-import { Filter } from '../../../src/core/reports/filter.ts';
+import { filterOf } from '../../support/filter.ts';
 import { dueNext, overdue, OVERDUE_SORTS } from '../../../src/core/reports/overdue.ts';
 import type { OverdueSort } from '../../../src/core/reports/overdue.ts';
 import { at, fleetOf, ledger } from '../../support/ledger.ts';
 
-const ALL = new Filter('');
+const ALL = filterOf('');
 const keys = (list: { slice: (start: number, count: number) => { key: string }[] }) =>
   list.slice(0, 100).map(({ key }) => key);
 
@@ -127,10 +127,10 @@ describe.each([
   });
 
   it('is what the filter finds, and what it hides is counted', () => {
-    const list = overdue(fleet(), new Filter('PLATES desk'));
+    const list = overdue(fleet(), filterOf('PLATES desk'));
     expect([keys(list), list.total, list.hidden]).toEqual([['a'], 1, 2]);
     expect([list.indexOf('a'), list.indexOf('b')]).toEqual([0, -1]);
-    expect(dueNext(fleet(), new Filter('plates')).hidden).toBe(2);
+    expect(dueNext(fleet(), filterOf('plates')).hidden).toBe(2);
   });
 
   it('moves from next to late as the clock goes on', () => {

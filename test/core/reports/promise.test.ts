@@ -65,6 +65,28 @@ describe('all that is known of a promise', () => {
     expect(found.elsewhere[0]).not.toHaveProperty('state');
   });
 
+  it('says where another account differs, with both sides, and where none does nothing', () => {
+    const own = ledger('desk').promise('a').until('11:00');
+    const other = ledger().promise('a').says('other').to('clerk').on('b').until('18:00');
+    const same = ledger().promise('a').until('11:00');
+    const [differs, none] = report('a', own, other, same)!.elsewhere.map((each) => each.differs);
+    expect(differs).toEqual([
+      { field: 'state', here: 'overdue', there: 'conditional' },
+      { field: 'deadline', here: at('11:00'), there: at('18:00') },
+      { field: 'creditor', here: 'author', there: 'clerk' },
+      { field: 'text', here: 'deliver a', there: 'other' },
+      { field: 'antecedent', here: undefined, there: 'b' },
+    ]);
+    expect(none).toEqual([]);
+  });
+
+  it('has the type of each of its rows, the ignored ones included', () => {
+    const rows = told().about('a').amendedTo('11:00').judged('late', 'zoe').satisfied().promise('a');
+    const found = report('a', rows)!;
+    expect(found.rowTypes).toEqual(['promise', 'amend', 'assess', 'resolve', 'promise']);
+    expect(found.account.rows.length).toBe(5);
+  });
+
   it('for an id that nothing declares is what was written about it all the same', () => {
     const fleet = fleetOf(ledger().about('ghost').judged('violated', 'zoe'), { now: '12:00' });
     expect(elsewhere(fleet, 'ghost')).toMatchObject([{ rows: 1, verdicts: [{ word: 'violated' }] }]);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Filter } from '../../../src/core/reports/filter.ts';
+import { filterOf } from '../../support/filter.ts';
 import { seatReport } from '../../../src/core/reports/seat.ts';
 import { fleetOf, ledger, ms } from '../../support/ledger.ts';
 import type { LedgerText } from '../../support/ledger.ts';
@@ -41,7 +41,7 @@ const told = () =>
 
 function desk(filter = '', ...ledgers: LedgerText[]) {
   const given = ledgers.length === 0 ? [told()] : ledgers;
-  return seatReport(fleetOf(...given, { now: '12:00' }), 'desk', new Filter(filter))!;
+  return seatReport(fleetOf(...given, { now: '12:00' }), 'desk', filterOf(filter))!;
 }
 const keys = (list: ReturnType<typeof desk>['owes']) => list.slice(0, 99).map(({ key }) => key);
 
@@ -108,6 +108,6 @@ describe('a seat', () => {
   });
 
   it('is nothing when nobody names it', () => {
-    expect(seatReport(fleetOf(told(), { now: '12:00' }), 'nobody', new Filter(''))).toBeUndefined();
+    expect(seatReport(fleetOf(told(), { now: '12:00' }), 'nobody', filterOf(''))).toBeUndefined();
   });
 });

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { Filter } from '../../../src/core/reports/filter.ts';
+import { filterOf } from '../../support/filter.ts';
 import { seatLine, SEAT_SORTS, seats } from '../../../src/core/reports/seats.ts';
 import type { SeatSort } from '../../../src/core/reports/seats.ts';
 import { at, fleetOf, ledger, ms } from '../../support/ledger.ts';
 
-const ALL = new Filter('');
+const ALL = filterOf('');
 
 /** desk owes 3 (1 late, 1 waits), author 2 (1 late), clerk 1; desk also promised itself something late. */
 const told = () =>
@@ -142,7 +142,7 @@ describe('the order of Seats', () => {
   });
 
   it('is of the seats whose names the filter finds, and counts the others', () => {
-    const list = seats(fleet(), new Filter('ES'));
+    const list = seats(fleet(), filterOf('ES'));
     expect([list.slice(0, 9).map(({ key }) => key), list.hidden]).toEqual([['desk'], 3]);
   });
 });

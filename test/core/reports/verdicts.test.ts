@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { counts } from '../../../src/core/reports/counts.ts';
-import { Filter } from '../../../src/core/reports/filter.ts';
+import { filterOf } from '../../support/filter.ts';
 import { verdicts } from '../../../src/core/reports/verdicts.ts';
 import { at, fleetOf, ledger, ms, reading, rereading } from '../../support/ledger.ts';
 import type { LedgerText } from '../../support/ledger.ts';
 
-const ALL = new Filter('');
+const ALL = filterOf('');
 
 function told(...ledgers: LedgerText[]): string[] {
   const fleet = fleetOf(...ledgers, { now: '20:00' });
@@ -167,7 +167,7 @@ describe('the list of verdicts', () => {
   it('has what the filter finds, counts what it hides, and finds each where it stands', () => {
     const list = verdicts(fleetOf(rows(), { now: '20:00' }), ALL);
     expect(['d', 'b', 'e', 'c', 'a', 'z'].map((key) => list.indexOf(key))).toEqual([0, 1, 2, 3, 4, -1]);
-    const some = verdicts(fleetOf(rows(), { now: '20:00' }), new Filter('plates'));
+    const some = verdicts(fleetOf(rows(), { now: '20:00' }), filterOf('plates'));
     expect([some.slice(0, 9).map(({ key }) => key), some.hidden, some.indexOf('b')]).toEqual([['d'], 4, -1]);
   });
 
