@@ -48,13 +48,23 @@ async function openDashboard(plan: DashboardPlan): Promise<Ending> {
   return keys === undefined ? printFrame(plan) : operate(plan, keys);
 }
 
-async function printFrame({ sources, clock, width, height, color, view }: DashboardPlan): Promise<Ending> {
+async function printFrame({
+  sources,
+  clock,
+  width,
+  height,
+  color,
+  format,
+  view,
+}: DashboardPlan): Promise<Ending> {
   const { readOnce } = await import('./once.ts');
   const { drawOnce } = await loadUi();
   const read = await readOnce(sources, clock.now());
   try {
-    const frame = drawOnce(read, { ...view, width, height, color: color === 'always' });
-    return await print(process.stdout, [`${frame}\n`].values());
+    // A picture has its own colours; text has them when they were asked for.
+    const depth = color === 'always' || (format === 'svg' && color !== 'never') ? 8 : 0;
+    const frame = drawOnce(read, { view, width, height, depth, format: format === 'text' ? 'txt' : format });
+    return await print(process.stdout, [frame].values());
   } finally {
     read.close();
   }
@@ -66,13 +76,15 @@ async function operate(
 ): Promise<Ending> {
   const { Session } = await import('./session.ts');
   const { playDemo } = await import('./commands/demo.ts');
+  const { handsFor } = await import('./commands/hands.ts');
   const { runDashboard } = await loadUi(color);
   const session = new Session(sources, clock);
   const demoPlay =
     demo === undefined || clock.isFrozen ? undefined : playDemo(demo.path, session, clock.now().ms);
   try {
     const title = demo === undefined ? {} : { title: 'demo' };
-    await runDashboard({ ...view, ...title, session, input: keys, output: process.stdout });
+    const hands = handsFor(sources, around);
+    await runDashboard({ view, ...title, session, hands, input: keys, output: process.stdout });
   } finally {
     demoPlay?.stop();
     session.close();

@@ -1,6 +1,10 @@
-import { type Command, CommanderError, Command as CommandLine } from 'commander';
+import { Argument, CommanderError, Command as CommandLine } from 'commander';
+import { STATES } from '../core/domain/promise.ts';
 import { gateText } from '../core/text/gate.ts';
+import { SHELLS } from './completed-command.ts';
+import type { ConfigFlags } from './config.ts';
 import type { DashboardFlags } from './dashboard.ts';
+import { oneOf, withDashboardOptions } from './dashboard-options.ts';
 import type { ExportFlags } from './export.ts';
 import type { LsFlags } from './ls.ts';
 import { type Ending, say, type Surroundings } from './output.ts';
@@ -71,6 +75,8 @@ export async function runCommandLine(
     .option('--all', 'in every state')
     .option('--by <SEAT>', 'only what this seat owes')
     .option('--to <SEAT>', 'only what is owed to this seat')
+    .option('--filter <TEXT>', FILTER)
+    .option('--config <FILE>', CONFIG)
     .option('--json', 'as JSON')
     .option('--now <INSTANT>', NOW)
     .action(async (path: string | undefined, flags: LsFlags) => {
@@ -94,15 +100,38 @@ export async function runCommandLine(
     .command('export')
     .description('export one ledger as one JSON document, or as one line a promise')
     .argument('[PATH]', LEDGER)
-    .option('--format <FORMAT>', 'json or jsonl (default: json)')
-    .option('--state <STATE>', 'only promises in this state; may be given more than once', collect)
+    .addOption(
+      oneOf('--format <FORMAT>', ['json', 'jsonl'], 'one document, or one line a promise (default: json)'),
+    )
+    .addOption(oneOf('--state <STATE>', STATES, 'only these; may be given more than once').argParser(collect))
     .option('--debtor <SEAT>', 'only what this seat owes')
     .option('--creditor <SEAT>', 'only what is owed to this seat')
     .option('--since <INSTANT>', 'only what was declared then or later')
+    .option('--filter <TEXT>', FILTER)
+    .option('--config <FILE>', CONFIG)
     .option('--now <INSTANT>', NOW)
     .action(async (path: string | undefined, flags: ExportFlags) => {
       const { runExport } = await import('./export.ts');
       ending = await runExport({ ...flags, path }, around);
+    });
+
+  owed
+    .command('config')
+    .description('show the settings in force, and where each comes from')
+    .option('--config <FILE>', CONFIG)
+    .option('--json', 'as JSON')
+    .action(async (flags: ConfigFlags) => {
+      const { runConfig } = await import('./config.ts');
+      ending = await runConfig(flags, around);
+    });
+
+  owed
+    .command('completion')
+    .description('print a script that completes owed in a shell')
+    .addArgument(shellArgument())
+    .action(async (shell: string) => {
+      const { runCompletion } = await import('./completion.ts');
+      ending = await runCompletion(shell, owed, around);
     });
 
   try {
@@ -119,19 +148,14 @@ export async function runCommandLine(
 }
 
 const LEDGER = 'the ledger (default: $PINKI_LEDGER, else .pinki/ledger.jsonl)';
+const CONFIG = 'the file (default: ~/.config/owed/config.json)';
+const FILTER = 'only what passes, as in the dashboard: words, by:, late:>1d, is:open, @saved …';
 const NOW = 'answer as of this instant (default: $OWED_NOW, else the clock)';
 
-function withDashboardOptions(command: Command): Command {
-  return command
-    .option('--once', 'print one frame and end')
-    .option('--width <CELLS>', 'width of that frame')
-    .option('--height <ROWS>', 'height of that frame')
-    .option('--color <WHEN>', 'always, never or auto (default: auto)')
-    .option('--now <INSTANT>', 'stop the clock at this instant (default: $OWED_NOW, else the clock runs)')
-    .option('--screen <NAME>', 'open this screen: home or sources')
-    .option('--seat <ID>', 'open the screen of this seat')
-    .option('--filter <TEXT>', 'show only what holds these words')
-    .option('--ascii', 'draw with ASCII characters only');
+function shellArgument(): Argument {
+  const argument = new Argument('<SHELL>');
+  argument.argChoices = [...SHELLS];
+  return argument;
 }
 
 function collect(word: string, before: readonly string[] = []): readonly string[] {

@@ -2,11 +2,12 @@ import { type State, STATES } from '../core/domain/promise.ts';
 import { exportLedger, type ExportFormat } from '../core/reports/export.ts';
 import { teller } from '../core/reports/records.ts';
 import { gateId, gateText } from '../core/text/gate.ts';
+import { filterFlag, type FilterFlags } from './filter-flag.ts';
 import { instantOption } from './instant-option.ts';
 import { type LedgerFlags, withOneLedger } from './one-ledger.ts';
 import { type Ending, failed, print, type Surroundings, usage } from './output.ts';
 
-export interface ExportFlags extends LedgerFlags {
+export interface ExportFlags extends LedgerFlags, FilterFlags {
   readonly format?: string | undefined;
   readonly state?: readonly string[] | undefined;
   readonly debtor?: string | undefined;
@@ -25,7 +26,10 @@ export async function runExport(flags: ExportFlags, around: Surroundings): Promi
   }
   const from = since === undefined ? undefined : instantOption('--since', since);
   if (from?.kind === 'usage') return from;
+  const filter = await filterFlag(flags, around);
+  if (filter.kind === 'usage') return filter;
   const selection = {
+    ...filter.selects,
     states,
     ...(debtor !== undefined && { debtor }),
     ...(creditor !== undefined && { creditor }),

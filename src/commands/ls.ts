@@ -9,6 +9,7 @@ import {
   untilOf,
 } from '../core/reports/records.ts';
 import { gateText } from '../core/text/gate.ts';
+import { filterFlag, type FilterFlags } from './filter-flag.ts';
 import { idCell } from './id-cell.ts';
 import { CHANGED, type LedgerFlags, withOneLedger } from './one-ledger.ts';
 import {
@@ -23,7 +24,7 @@ import {
   usage,
 } from './output.ts';
 
-export interface LsFlags extends LedgerFlags {
+export interface LsFlags extends LedgerFlags, FilterFlags {
   readonly open?: boolean | undefined;
   readonly overdue?: boolean | undefined;
   readonly all?: boolean | undefined;
@@ -38,6 +39,8 @@ export async function runLs(flags: LsFlags, around: Surroundings): Promise<Endin
   if (Number(open) + Number(overdue) + Number(all) > 1) {
     return usage('--open, --overdue and --all exclude one another: choose one');
   }
+  const filter = await filterFlag(flags, around);
+  if (filter.kind === 'usage') return filter;
   const states: readonly State[] = all ? [] : overdue ? ['overdue'] : STATES.filter(isOpen);
   const selection = {
     states: new Set(states),
@@ -45,7 +48,11 @@ export async function runLs(flags: LsFlags, around: Surroundings): Promise<Endin
     ...(to !== undefined && { creditor: to }),
   };
   return withOneLedger(flags, around, truncateToSecond, ({ fleet, rawRow, path }) => {
-    const promises = selectPromises(fleet, selection);
+    const promises = selectPromises(fleet, { ...selection, ...filter.selects });
+    if (filter.selects.filter !== undefined && !json) {
+      const hidden = selectPromises(fleet, selection).length - promises.length;
+      if (hidden > 0) say(around, `${hidden} hidden by the filter`);
+    }
     const tell = teller(fleet, rawRow);
     if (json) return print(around.stdout, jsonPieces(promises, tell));
     if (promises.length > 0) return printTable(promises, tell, around);

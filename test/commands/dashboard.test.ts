@@ -32,7 +32,10 @@ describe('options that make no sense are named', () => {
     [{ height: '1e3' }, '--height: "1e3" is not'],
     [{ width: '5000' }, '--width: "5000" is not'],
     [{ color: 'red' }, '--color: "red" is none of always, never, auto'],
-    [{ screen: 'help' }, '--screen: "help" is none of home, sources'],
+    [{ screen: 'promise' }, '--screen: "promise" is none of home, sources, graph, log, time, help'],
+    [{ theme: 'x\x1b' }, '--theme: "x\\x1b" is none of safe, dark, light, contrast, 16, mono'],
+    [{ format: 'png', once: true }, '--format: "png" is none of text, json, svg'],
+    [{ config: 'no.json' }, '--config: there is no file at no.json'],
     [{ now: 'noon' }, '--now: "noon" is not an instant'],
   ])('%j', (flags, words) => {
     expect(plan([], flags)).toMatchObject({
@@ -115,7 +118,7 @@ describe('the command line', () => {
     ]);
   });
 
-  test.each([['--mouse'], ['--colour'], ['export', '--mouse'], ['demo', 'x']])(
+  test.each([['--mice'], ['--colour'], ['export', '--mouse'], ['demo', 'x']])(
     'refuses %s',
     async (...args) => {
       const { result, calls } = await opened(...args);
@@ -146,7 +149,7 @@ describe('the command line', () => {
   test('the commands are those that exist', async () => {
     const { stdout } = (await opened('--help')).result;
     const commands = [...stdout.split('Commands:')[1]!.matchAll(/^ {2}(\w+)/gm)].map(([, name]) => name);
-    expect(commands).toEqual(['demo', 'ls', 'show', 'export']);
+    expect(commands).toEqual(['demo', 'ls', 'show', 'export', 'config', 'completion']);
   });
 
   test('what is wrong with an argument cannot steer the terminal', async () => {
