@@ -2,20 +2,34 @@ import { gateText } from '../core/text/gate.ts';
 import { displayWidth } from '../core/text/width.ts';
 import { counts } from '../core/reports/counts.ts';
 import { whyLine } from './parts/why-line.ts';
-import { type Area, homeGrid, LEAST, promiseGrid, seatGrid, type Shape, shapeOf, WIDE } from './layout.ts';
+import {
+  type Area,
+  graphGrid,
+  homeGrid,
+  LEAST,
+  promiseGrid,
+  seatGrid,
+  type Shape,
+  shapeOf,
+  timeGrid,
+  WIDE,
+} from './layout.ts';
 import type { Scene } from './lookout.ts';
 import { detailLines } from './parts/detail.ts';
-import { filterLine, keysLine } from './parts/footer.ts';
+import { keysLine, promptLine } from './parts/footer.ts';
 import { headLines } from './parts/head.ts';
 import { fill, framed, lineIn, type Pane, type Size } from './parts/pane.ts';
 import { amendsPane } from './panes/amends.ts';
 import { overduePane } from './panes/overdue.ts';
 import { seatsPane } from './panes/seats.ts';
 import { verdictsPane } from './panes/verdicts.ts';
+import { graphPanes } from './screens/graph.ts';
 import { helpPane } from './screens/help.ts';
+import { logPane } from './screens/log.ts';
 import { promisePanes } from './screens/promise.ts';
 import { seatPanes } from './screens/seat.ts';
 import { sourcesPane } from './screens/sources.ts';
+import { timePanes } from './screens/time.ts';
 import { type ListState, AT_TOP } from './selection.ts';
 import { current, listState, type Screen } from './state.ts';
 import type { Segment } from './theme.ts';
@@ -33,6 +47,8 @@ export interface Composition {
   readonly foot: readonly string[];
   readonly panes: readonly Pane[];
   readonly focus: number;
+  /** The panes stand in frames. */
+  readonly isFramed: boolean;
   /** Where the focused pane's list stands, and the inner size it was drawn in. */
   readonly at: ListState;
   readonly inner: Size;
@@ -40,24 +56,26 @@ export interface Composition {
   readonly opens: Screen | undefined;
 }
 
+/** Screens with rows that are there because something is wrong: the selected one says what (spec 07). */
+const EXPLAINED: readonly Screen['name'][] = ['home', 'seat', 'graph', 'log', 'time'];
+
 /** Draws the whole screen for a terminal of `columns` × `rows`. Pure: the same scene gives the same lines. */
 export function compose(scene: Scene, title: string, columns: number, rows: number): Composition {
   if (columns < LEAST.columns || rows < LEAST.rows) return tooSmall(scene, columns, rows);
   const { state } = scene;
   const visit = current(state);
   const { screen } = visit;
-  const shape = shapeOf(columns, rows);
+  const shape = scene.theme.isLinear ? 'list' : shapeOf(columns, rows);
   const panes = panesOf(scene, screen);
   const focus = Math.min(visit.focus, panes.length - 1);
-  const head = headLines(scene, title, screen, shape, columns);
-  const tabs = shape !== 'grid' && panes.length > 1 ? [tabsLine(scene, panes, focus, columns)] : [];
-  // On wide terminals the detail says it; on the smallest there is no room for it.
-  const saysWhy = shape !== 'list' && columns < WIDE && (screen.name === 'home' || screen.name === 'seat');
+  const head = headLines(scene, title, screen, shape, columns, rows);
+  const isGrid = shape === 'grid' && panes.length > 1 && !visit.isZoomed;
+  const tabs = !isGrid && panes.length > 1 ? [tabsLine(scene, panes, focus, columns)] : [];
+  // Where the detail stands beside the panes it says it; on the smallest terminals there is no room for it.
+  const hasDetail = isGrid && columns >= WIDE && screen.name === 'home';
+  const saysWhy = (shape !== 'list' || scene.theme.isLinear) && !hasDetail && EXPLAINED.includes(screen.name);
   const room = { width: columns, height: rows - head.length - tabs.length - (saysWhy ? 2 : 1) };
-  const body: Area =
-    shape === 'grid' && panes.length > 1
-      ? gridOf(screen, room, columns)
-      : { kind: 'pane', pane: focus, size: room };
+  const body: Area = isGrid ? gridOf(screen, room, columns) : { kind: 'pane', pane: focus, size: room };
 
   const lines = new Map<number | 'detail', readonly string[]>();
   let at: ListState = AT_TOP;
@@ -96,6 +114,7 @@ export function compose(scene: Scene, title: string, columns: number, rows: numb
     foot,
     panes,
     focus,
+    isFramed: shape !== 'list',
     at,
     inner,
     opens,
@@ -114,12 +133,28 @@ function panesOf(scene: Scene, screen: Screen): Pane[] {
       return [sourcesPane(scene)];
     case 'help':
       return [helpPane(scene)];
+    case 'graph':
+      return graphPanes(scene, screen.seat);
+    case 'log':
+      return [logPane(scene)];
+    case 'time':
+      return timePanes(scene);
   }
 }
 
 function gridOf(screen: Screen, room: Size, columns: number): Area {
-  if (screen.name === 'seat') return seatGrid(room);
-  return screen.name === 'promise' ? promiseGrid(room) : homeGrid(room, columns);
+  switch (screen.name) {
+    case 'seat':
+      return seatGrid(room);
+    case 'promise':
+      return promiseGrid(room);
+    case 'graph':
+      return graphGrid(room);
+    case 'time':
+      return timeGrid(room);
+    default:
+      return homeGrid(room, columns);
+  }
 }
 
 function titleOf(pane: Pane, number: number, panes: number, shape: Shape): Segment[] {
@@ -141,15 +176,22 @@ function tabsLine({ theme }: Scene, panes: readonly Pane[], focus: number, colum
 }
 
 function footLine(scene: Scene, panes: readonly Pane[], screen: Screen, columns: number): string {
-  const { state } = scene;
-  if (state.typing !== undefined) {
-    const found = panes.map(({ title, count }) => `${title} ${count}`).join(scene.theme.own(' · '));
-    return filterLine(scene, gateText(state.typing), found, columns);
+  const { state, theme } = scene;
+  if (state.prompt !== undefined) {
+    const found = panes.map(({ title, count }) => `${title} ${count}`).join(theme.own(' · '));
+    return promptLine(scene, state.prompt, found, columns);
+  }
+  if (state.notice !== undefined) {
+    return lineIn(
+      theme,
+      [[state.notice.isTrouble ? 'trouble' : 'strong', ` ${state.notice.words}`]],
+      columns,
+    );
   }
   if (state.filter.isEmpty) return keysLine(scene, screen.name, columns);
   const filtered = ` /${gateText(state.filter.text)}  `;
   const cut = Math.min(displayWidth(filtered), Math.floor(columns / 3));
-  const words = lineIn(scene.theme, [['soon', filtered]], cut);
+  const words = lineIn(theme, [['soon', filtered]], cut);
   return words + keysLine(scene, screen.name, columns - cut);
 }
 
@@ -170,6 +212,7 @@ function tooSmall(scene: Scene, columns: number, rows: number): Composition {
     foot: [],
     panes: [],
     focus: 0,
+    isFramed: false,
     at: AT_TOP,
     inner: size,
     opens: undefined,

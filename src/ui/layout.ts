@@ -90,6 +90,41 @@ export function promiseGrid({ width, height }: Size): Area {
   };
 }
 
+/** The moments on the left; on the right what is late at the chosen one, over who holds what. */
+export function timeGrid({ width, height }: Size): Area {
+  const left = Math.floor(width * 0.5);
+  const upper = Math.ceil(height * 0.55);
+  return {
+    kind: 'row',
+    parts: [
+      { kind: 'pane', pane: 0, size: { width: left, height } },
+      {
+        kind: 'column',
+        parts: [
+          { kind: 'pane', pane: 1, size: { width: width - left, height: upper } },
+          { kind: 'pane', pane: 2, size: { width: width - left, height: height - upper } },
+        ],
+      },
+    ],
+  };
+}
+
+/** Who owes whom over the chains, both wide, for their columns; beside them the tree over the deadlocks. */
+export function graphGrid({ width, height }: Size): Area {
+  const upper = Math.ceil(height * 0.5);
+  const row = (pane: number, share: number, high: number): Area => {
+    const left = Math.min(Math.floor(width * share), width - 40);
+    return {
+      kind: 'row',
+      parts: [
+        { kind: 'pane', pane, size: { width: left, height: high } },
+        { kind: 'pane', pane: pane + 1, size: { width: width - left, height: high } },
+      ],
+    };
+  };
+  return { kind: 'column', parts: [row(0, 0.6, upper), row(2, 0.62, height - upper)] };
+}
+
 /** The pane's area within a layout; `undefined` when it is not shown. */
 export function sizeOfPane(area: Area, pane: number): Size | undefined {
   switch (area.kind) {

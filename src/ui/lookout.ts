@@ -1,8 +1,11 @@
 import type { RowPlace } from '../core/domain/promise.ts';
+import type { Keymap } from '../core/domain/keys.ts';
 import type { Fleet } from '../core/fleet/fleet.ts';
+import type { Timeline } from '../core/fleet/timeline.ts';
 import { emptiness } from '../core/reports/emptiness.ts';
 import type { RowChange } from '../core/text/marks.ts';
 import { emptySentence } from '../core/text/sentences.ts';
+import type { Past } from './past.ts';
 import type { State } from './state.ts';
 import type { Theme } from './theme.ts';
 
@@ -12,6 +15,10 @@ export interface Lookout {
   /** The clock stands still at the operator's instant. */
   readonly isFrozen: boolean;
   rawRow(source: number, place: RowPlace): string | undefined;
+  /** The log as moments to step through, as it is now. */
+  timeline(): Timeline;
+  /** How long the sources have been read that are still being read for the first time, in milliseconds. */
+  readonly readingMs?: number;
   /** What the system refused while sources were followed, in words. */
   readonly troubles: ReadonlySet<string>;
 }
@@ -19,8 +26,14 @@ export interface Lookout {
 /** All that a pane is a function of. */
 export interface Scene {
   readonly lookout: Lookout;
+  /** The fleet that is shown: the live one of the lookout, or `past`'s. */
   readonly fleet: Fleet;
+  /** The picture is held at a moment. */
+  readonly past: Past | undefined;
   readonly state: State;
+  readonly keymap: Keymap;
+  /** The config's filters, by name. */
+  readonly savedFilters: Readonly<Record<string, string>>;
   readonly theme: Theme;
   /** The time zone instants are shown in: `UTC`, or the machine's. */
   readonly zone: string;

@@ -1,28 +1,34 @@
 import type { Key } from './key-decoder.ts';
 
-/** A key in the filter line: the text after it, or `text: undefined` when the line closes and `keep` is the filter. */
-export function edit(
-  key: Key,
-  typing: string,
-):
-  | { readonly text: string; readonly keep?: never }
-  | { readonly text: undefined; readonly keep: string }
-  | undefined {
+/** What a key does to the line that is typed: another text, or it closes and the text is taken, or it closes for nothing. */
+export type Edit =
+  { readonly kind: 'text'; readonly text: string } | { readonly kind: 'take' } | { readonly kind: 'drop' };
+
+/** `undefined` for a key that means nothing in a line of text. */
+export function edit(key: Key, text: string): Edit | undefined {
   switch (key.name) {
     case 'enter':
-      return { text: undefined, keep: typing };
+      return { kind: 'take' };
     case 'escape':
-      return { text: undefined, keep: '' };
+      return { kind: 'drop' };
     case 'backspace':
-      return { text: withoutLast(typing) };
+      return { kind: 'text', text: withoutLast(text) };
     case 'char':
+      return key.ctrl === true
+        ? controlEdit(key.text, text)
+        : { kind: 'text', text: text + (key.text ?? '') };
     case 'space':
-      return { text: typing + (key.text ?? '') };
     case 'paste':
-      return { text: typing + (key.text ?? '') };
+      return { kind: 'text', text: text + (key.text ?? '') };
     default:
       return undefined;
   }
+}
+
+/** As in a shell: Ctrl-U empties the line, Ctrl-W takes its last word. */
+function controlEdit(letter: string | undefined, text: string): Edit | undefined {
+  if (letter === 'u') return { kind: 'text', text: '' };
+  return letter === 'w' ? { kind: 'text', text: text.replace(/\S*\s*$/u, '') } : undefined;
 }
 
 function withoutLast(text: string): string {

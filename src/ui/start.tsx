@@ -3,26 +3,43 @@ import { EventEmitter } from 'node:events';
 import type { ReadStream } from 'node:tty';
 import type { Session } from '../session.ts';
 import { App } from './app.tsx';
+import type { Keymap } from '../core/domain/keys.ts';
+import type { Filter } from '../core/reports/filter.ts';
 import { Dashboard } from './dashboard.ts';
+import { EffectRunner } from './effect-runner.ts';
+import type { Hands } from './effects.ts';
 import { listenKeys } from './key-decoder.ts';
 import type { Lookout } from './lookout.ts';
+import { paletteOf } from './palette.ts';
 import { RowsContext, RowsRegistry } from './parts/rows.tsx';
-import { Screen } from './screen.ts';
-import type { Screen as ScreenName } from './state.ts';
+import { linearFace, linearLines, drawLinear } from './linear.tsx';
+import { paintedFace } from './painted.tsx';
 import { openTerminal } from './terminal.ts';
 import { makeTheme } from './theme.ts';
 import { FrameClock } from './use-fleet.ts';
+import type { Format } from './written.ts';
 
+/** How the dashboard looks and begins: the settings in force (spec 07 "Look", "Config"). */
 export interface ViewOptions {
-  /** `home` or `sources`. */
   readonly screen?: string;
   readonly seat?: string;
-  readonly filter?: string;
+  readonly promise?: string;
+  readonly filter: Filter;
+  readonly keymap: Keymap;
+  readonly savedFilters: Readonly<Record<string, string>>;
+  readonly theme: string;
+  /** The operator's own styles, by role. */
+  readonly colours: Readonly<Partial<Record<string, string>>>;
   readonly ascii: boolean;
+  readonly local: boolean;
+  readonly mouse: boolean;
+  readonly screenReader: boolean;
 }
 
-export interface DashboardOptions extends ViewOptions {
+export interface DashboardOptions {
+  readonly view: ViewOptions;
   readonly session: Session;
+  readonly hands: Hands;
   /** Where keys come from. */
   readonly input: ReadStream;
   readonly output: NodeJS.WriteStream;
@@ -31,36 +48,20 @@ export interface DashboardOptions extends ViewOptions {
 
 /** Opens the dashboard in the terminal; resolves when the operator has quit and the terminal is given back. */
 export async function runDashboard(options: DashboardOptions): Promise<void> {
-  const { session, input, output } = options;
-  const registry = new RowsRegistry();
-  const screen = new Screen(output, { expand: (frame) => registry.expand(frame) });
-  const dashboard = makeDashboard(session, options, hasColor(output), options.title ?? '');
-  const frames = new FrameClock(() => dashboard.draw(screen.columns, screen.rows));
-  const terminal = openTerminal({ input, output, screen });
-  const app = render(
-    <RowsContext value={registry}>
-      <App frames={frames} />
-    </RowsContext>,
-    { ...screen.forInk(), stdin: input },
-  );
+  const { session, input, output, view } = options;
+  const face = view.screenReader ? linearFace(output, input) : paintedFace(output, input);
+  const dashboard = makeDashboard(session, view, colorDepth(output), options.title ?? '');
+  session.alsoWork(() => dashboard.workSlice());
+  const frames = new FrameClock(() => face.draw(dashboard), face.frameMs);
+  const terminal = openTerminal({ input, output, screen: face, isLinear: view.screenReader });
+  terminal.setMouse(view.mouse);
+  const shown = face.mount(frames);
 
   const quitting = new Promise<void>((quit) => {
+    const runner = new EffectRunner({ ...options, screen: face, terminal, dashboard, frames, quit });
     const stopKeys = listenKeys(input, (key) => {
-      switch (dashboard.press(key)) {
-        case 'quit':
-          stopKeys();
-          quit();
-          return;
-        case 'repaint':
-          screen.repaint();
-          break;
-        case 'suspend':
-          void terminal.suspend();
-          return;
-        case undefined:
-          break;
-      }
-      frames.now();
+      runner.run(dashboard.press(key));
+      if (runner.hasQuit) stopKeys();
       // The key may have asked for something that takes a while.
       session.work();
     });
@@ -72,29 +73,42 @@ export async function runDashboard(options: DashboardOptions): Promise<void> {
       for (const source of loading) if (ledgers[source]?.isReading === false) loading.delete(source);
       frames.news();
     });
-    screen.on('resize', () => frames.now());
   });
-  const stopTicking = tickEverySecond(session, frames);
+  const stopTicking = view.screenReader ? () => undefined : tickEverySecond(session, frames);
   // An error thrown while rendering would otherwise go unseen.
-  await Promise.race([quitting, app.waitUntilExit()]);
+  await Promise.race([quitting, shown.ended]);
 
   stopTicking();
   frames.stop();
   // The terminal first: Ink writes an empty frame when it is unmounted.
   await terminal.close();
-  screen.close();
-  app.unmount();
+  face.close();
+  shown.unmount();
 }
 
-/** One frame as text, for a program or a pipe that reads it. */
+export interface PaperOptions {
+  readonly view: ViewOptions;
+  readonly width: number;
+  readonly height: number;
+  /** Colours of the paper in bits: 0 for none at all. */
+  readonly depth: number;
+  readonly format: Format;
+}
+
+/** One frame as text, as data or as a picture, for a program or a pipe that reads it. */
 export function drawOnce(
-  source: Pick<Lookout, 'fleet' | 'rawRow'>,
-  options: ViewOptions & { readonly width: number; readonly height: number; readonly color: boolean },
+  source: Pick<Lookout, 'fleet' | 'rawRow' | 'timeline'>,
+  { view, width, height, depth, format }: PaperOptions,
 ): string {
-  const { width, height, color } = options;
+  const dashboard = makeDashboard({ ...source, isFrozen: true, troubles: new Set() }, view, depth, '');
+  while (dashboard.workSlice());
+  if (format !== 'txt') {
+    dashboard.draw(width, height);
+    return dashboard.write(format);
+  }
+  if (view.screenReader) return `${linearLines(drawLinear(dashboard)).join('\n')}\n`;
   const registry = new RowsRegistry();
   const paper = new Paper(width, height);
-  const dashboard = makeDashboard({ ...source, isFrozen: true, troubles: new Set() }, options, color, '');
   const app = render(
     <RowsContext value={registry}>
       <App frames={new FrameClock(() => dashboard.draw(width, height))} />
@@ -103,10 +117,10 @@ export function drawOnce(
   );
   const lines = registry.expand(paper.frame).split('\n');
   app.unmount();
-  return lines
+  return `${lines
     .slice(0, height)
     .map((line) => line.trimEnd())
-    .join('\n');
+    .join('\n')}\n`;
 }
 
 /** Takes Ink's frames and keeps the last one. */
@@ -128,24 +142,38 @@ class Paper extends EventEmitter {
   }
 }
 
-function makeDashboard(lookout: Lookout, view: ViewOptions, color: boolean, title: string): Dashboard {
-  const screens: ScreenName[] = [
-    ...(view.screen === 'sources' ? [{ name: 'sources' } as const] : []),
-    ...(view.seat === undefined ? [] : [{ name: 'seat', seat: view.seat } as const]),
-  ];
+function makeDashboard(lookout: Lookout, view: ViewOptions, depth: number, title: string): Dashboard {
+  const { screen, seat, promise, theme, colours, ascii } = view;
+  const named = NAMED.find((each) => each === screen);
   return new Dashboard({
+    ...view,
     lookout,
-    theme: makeTheme({ color, ascii: view.ascii }),
+    theme: makeTheme({
+      color: depth > 0 && !view.screenReader,
+      ascii,
+      palette: paletteOf(theme, depth, colours),
+      isLinear: view.screenReader,
+    }),
     title,
     localZone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
-    screens,
-    filter: view.filter ?? '',
+    screens: [
+      ...(named === undefined ? [] : [{ name: named }]),
+      ...(seat === undefined ? [] : [{ name: 'seat', seat } as const]),
+      ...(promise === undefined ? [] : [{ name: 'promise', id: promise } as const]),
+    ],
   });
 }
 
-/** NO_COLOR is honoured here: the library under Ink would ignore it on a terminal (spec 07 "Look"). */
-function hasColor(output: NodeJS.WriteStream): boolean {
-  return (process.env['NO_COLOR'] ?? '') === '' && output.getColorDepth() > 1;
+/** Screens that need no more than their name. */
+const NAMED = ['graph', 'log', 'time', 'sources', 'help'] as const;
+
+/**
+ * Colours of the terminal in bits, 0 for none: NO_COLOR is honoured here, since the library under Ink would ignore it on a
+ * terminal (spec 07 "Look"). One bit is weight and lines, which only a dumb terminal has not.
+ */
+function colorDepth(output: NodeJS.WriteStream): number {
+  if ((process.env['NO_COLOR'] ?? '') !== '') return 0;
+  return process.env['TERM'] === 'dumb' ? 0 : output.getColorDepth();
 }
 
 /** The clock in the frame shows seconds; the tick stands on the second, so that it never skips one. */

@@ -28,6 +28,8 @@ export interface TerminalOptions {
   readonly output: NodeJS.WriteStream;
   /** The painter, told when the terminal is its own and when it no longer is. */
   readonly screen: { start(): void; stop(): void };
+  /** The text goes on where the shell is, line after line: for screen readers. */
+  readonly isLinear?: boolean;
 }
 
 /** The terminal itself as a source of keys, for when standard input is a ledger (spec 07 "Start"). Throws if there is none. */
@@ -59,6 +61,8 @@ export class Terminal {
   readonly #input: ReadStream;
   readonly #output: NodeJS.WriteStream;
   readonly #screen: TerminalOptions['screen'];
+  readonly #enterSequence: string;
+  readonly #leaveSequence: string;
   readonly #guards: readonly Guard[] = [
     ...DEADLY.map((signal): Guard => [signal, () => this.#die(signal)]),
     ['SIGCONT', () => this.#continue()],
@@ -77,7 +81,9 @@ export class Terminal {
   #mouse = false;
   #closing: Promise<void> | undefined;
 
-  constructor({ input, output, screen }: TerminalOptions) {
+  constructor({ input, output, screen, isLinear = false }: TerminalOptions) {
+    this.#enterSequence = isLinear ? '\x1b[?2004h' : ENTER;
+    this.#leaveSequence = isLinear ? '\x1b[0m\x1b[?2004l\x1b[?25h\r\n' : LEAVE;
     this.#input = input;
     this.#output = output;
     this.#screen = screen;
@@ -97,7 +103,7 @@ export class Terminal {
     // First the keys: a job in the background is stopped here by the system, before it draws over the shell.
     this.#input.setRawMode(true);
     this.#input.resume();
-    this.#output.write(this.#mouse ? ENTER + MOUSE_ON : ENTER);
+    this.#output.write(this.#enterSequence + (this.#mouse ? MOUSE_ON : ''));
     this.#screen.start();
   }
 
@@ -108,7 +114,8 @@ export class Terminal {
     this.#screen.stop();
     this.#input.setRawMode(false);
     this.#input.pause();
-    if (!this.#output.writableNeedDrain) this.#output.write(this.#mouse ? MOUSE_OFF + LEAVE : LEAVE);
+    if (!this.#output.writableNeedDrain)
+      this.#output.write((this.#mouse ? MOUSE_OFF : '') + this.#leaveSequence);
   }
 
   /** Gives the terminal back for good and lifts the guards. Resolves when it has taken the farewell, or will not. */

@@ -1,20 +1,6 @@
-/**
- * Roles → SGR, after glyph and word have said the same (spec 07 "Look"). Sixteen colours at most, on the terminal's own
- * background; red is for late only. The palette keeps apart for red-green colour blindness: late is also bold and `!`.
- */
-const SGR = {
-  plain: '',
-  dim: '2',
-  strong: '1',
-  late: '1;31',
-  soon: '33',
-  waits: '36',
-  changed: '1;34',
-  title: '1',
-  focus: '1;36',
-  trouble: '1;33',
-} as const;
-export type Role = keyof typeof SGR;
+import { type Palette, paletteOf, type Role } from './palette.ts';
+
+export type { Role } from './palette.ts';
 
 /** A stretch of gated text in one role. */
 export type Segment = readonly [role: Role, text: string];
@@ -26,14 +12,31 @@ export interface Theme {
   own(words: string): string;
   /** Glyphs are ASCII stand-ins. */
   readonly ascii: boolean;
+  /** For a screen reader: a row is a sentence, with the title before each value, and nothing stands in columns. */
+  readonly isLinear: boolean;
 }
 
-export function makeTheme(options: { readonly color: boolean; readonly ascii: boolean }): Theme {
+export interface ThemeOptions {
+  /** False: not a single style. */
+  readonly color: boolean;
+  readonly ascii: boolean;
+  /** Absent: the sixteen colours that every terminal has. */
+  readonly palette?: Palette;
+  readonly isLinear?: boolean;
+}
+
+export function makeTheme({
+  color,
+  ascii,
+  palette = paletteOf('16', 4),
+  isLinear = false,
+}: ThemeOptions): Theme {
   return {
-    ascii: options.ascii,
-    own: (words) => (options.ascii ? words.replace(/[^ -~]/gu, (sign) => STAND_INS[sign] ?? '?') : words),
+    ascii,
+    isLinear,
+    own: (words) => (ascii ? words.replace(/[^ -~]/gu, (sign) => STAND_INS[sign] ?? '?') : words),
     line: (segments, selected = false) =>
-      segments.map(([role, text]) => (options.color ? styled(role, text, selected) : text)).join(''),
+      segments.map(([role, text]) => (color ? styled(palette, role, text, selected) : text)).join(''),
   };
 }
 
@@ -50,8 +53,8 @@ const STAND_INS: Readonly<Record<string, string>> = {
 };
 
 /** A selected line is one reversed bar: patches of colour in it would be harder to read than none. */
-function styled(role: Role, text: string, selected: boolean): string {
-  const codes = selected ? (role === 'late' ? '7;1' : '7') : SGR[role];
+function styled(palette: Palette, role: Role, text: string, selected: boolean): string {
+  const codes = selected ? (role === 'late' ? '7;1' : '7') : palette[role];
   return codes === '' || text === '' ? text : `\x1b[${codes}m${text}\x1b[0m`;
 }
 

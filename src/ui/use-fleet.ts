@@ -10,20 +10,23 @@ const FRAME_MS = 50;
  */
 export class FrameClock {
   readonly #draw: () => Composition;
+  readonly #frameMs: number;
   #frame: Composition;
   #last = -Infinity;
   #timer: NodeJS.Timeout | undefined;
   readonly #listeners = new Set<() => void>();
 
-  constructor(draw: () => Composition) {
+  /** `frameMs`: the least time between two frames drawn for news. */
+  constructor(draw: () => Composition, frameMs = FRAME_MS) {
     this.#draw = draw;
+    this.#frameMs = frameMs;
     this.#frame = draw();
   }
 
   /** Something changed: a frame is due within FRAME_MS of the last one. */
   news(): void {
     if (this.#timer !== undefined) return;
-    const wait = this.#last + FRAME_MS - performance.now();
+    const wait = this.#last + this.#frameMs - performance.now();
     if (wait <= 0) this.now();
     else this.#timer = setTimeout(() => this.now(), wait);
   }

@@ -3,6 +3,8 @@ import { CLI, openOwed, PATIENT } from '../support/at-a-terminal.ts';
 import { demoLedger } from '../support/demo-screens.ts';
 
 const args = ['--now', '2026-09-01T18:12:04Z', demoLedger('fleet/ledger.jsonl')];
+/** The red of the palette that owed comes with. */
+const RED = 160;
 /** Any style but the reset that ends every painted line. */
 const STYLE = /\x1b\[(?!0?m)[\d;]*m/;
 
@@ -31,7 +33,7 @@ test('with colours, red is for what is late and for nothing else', async () => {
   op.screen().forEach((line, y) => {
     let run = '';
     for (let x = 0; x <= line.length; x++) {
-      const isRed = x < 120 && op.cell(x, y).color === 1;
+      const isRed = x < 120 && op.cell(x, y).color === RED;
       if (isRed) run += op.cell(x, y).chars || ' ';
       else if (run !== '') {
         red.push(run.trim());

@@ -25,7 +25,7 @@ test('one frame as plain text, with and without --once, and exit 0', () => {
 test('of the size and in the colours that are asked for', () => {
   const { stdout } = owed('--once', '--width', '120', '--height', '40', '--color=always', ...FLEET);
   expect(stdout.split('\n')).toHaveLength(41);
-  expect(stdout).toContain('\x1b[1;31m9 overdue\x1b[0m');
+  expect(stdout).toContain('\x1b[1;38;5;160m9 overdue\x1b[0m');
 });
 
 test('a screen, a seat and a filter that are asked for', () => {

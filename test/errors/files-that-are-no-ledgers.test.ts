@@ -88,7 +88,7 @@ const CASES: readonly Case[] = [
     name: 'a FIFO that nobody writes to',
     make: (path) => execFileSync('mkfifo', [path]),
     frame: '○ no rows',
-    sources: ['x.jsonl  a stream, never read again', 'file       reading: 0 B so far'],
+    sources: ['x.jsonl  ledger, a stream, never read again', 'file       reading: 0 B so far'],
   },
 ];
 

@@ -8,11 +8,11 @@ import { totalCount } from '../../src/core/graph/seat-graph.ts';
 import { ODDITIES } from '../../src/core/ledger/oddities.ts';
 import { peakConcurrent } from '../../src/core/reports/concurrency.ts';
 import { counts } from '../../src/core/reports/counts.ts';
-import { Filter } from '../../src/core/reports/filter.ts';
+import { filterOf } from './filter.ts';
 import type { List } from '../../src/core/reports/list.ts';
 import { dueNext, overdue, owedWithoutDeadline } from '../../src/core/reports/overdue.ts';
 
-const ALL = new Filter('');
+const ALL = filterOf('');
 
 /**
  * Everything a fleet knows as plain values, so that two fleets can be compared, and one with what was counted from the

@@ -1,5 +1,6 @@
 import { render } from 'ink-testing-library';
 import type { ReactElement } from 'react';
+import { bindKeys, type Keymap } from '../../src/core/domain/keys.ts';
 import { App } from '../../src/ui/app.tsx';
 import type { Composition } from '../../src/ui/compose.ts';
 import { Dashboard, type DashboardSettings } from '../../src/ui/dashboard.ts';
@@ -9,8 +10,10 @@ import type { Lookout } from '../../src/ui/lookout.ts';
 import { RowsContext, RowsRegistry } from '../../src/ui/parts/rows.tsx';
 import { makeTheme } from '../../src/ui/theme.ts';
 import { FrameClock } from '../../src/ui/use-fleet.ts';
+import { filterOf } from './filter.ts';
 
-export interface StageOptions extends Partial<Omit<DashboardSettings, 'lookout' | 'theme'>> {
+export interface StageOptions extends Partial<Omit<DashboardSettings, 'lookout' | 'theme' | 'filter'>> {
+  readonly filter?: string;
   readonly color?: boolean;
   readonly ascii?: boolean;
   readonly columns?: number;
@@ -35,7 +38,7 @@ export class Stage {
   rows: number;
 
   constructor(lookout: Lookout, options: StageOptions = {}) {
-    const { color = false, ascii = false, columns = 120, rows = 40, ...settings } = options;
+    const { color = false, ascii = false, columns = 120, rows = 40, filter = '', ...settings } = options;
     this.columns = columns;
     this.rows = rows;
     this.dashboard = new Dashboard({
@@ -44,8 +47,12 @@ export class Stage {
       title: '',
       localZone: 'Europe/Berlin',
       screens: [],
-      filter: '',
+      keymap: bindKeys() as Keymap,
+      savedFilters: {},
+      local: false,
+      mouse: false,
       ...settings,
+      filter: filterOf(filter),
     });
     this.#draw();
   }
@@ -59,6 +66,7 @@ export class Stage {
 
   press(key: Key): this {
     this.dashboard.press(key);
+    while (this.dashboard.workSlice());
     this.#draw();
     return this;
   }

@@ -5,6 +5,7 @@ import { type Instant, parseInstant } from '../../src/core/domain/instant.ts';
 import type { News } from '../../src/core/domain/news.ts';
 import type { RowPlace } from '../../src/core/domain/promise.ts';
 import { Fleet } from '../../src/core/fleet/fleet.ts';
+import { Timeline } from '../../src/core/fleet/timeline.ts';
 import type { Lookout } from '../../src/ui/lookout.ts';
 
 /** What a source's news say beside their source. */
@@ -63,6 +64,12 @@ export class Watched implements Lookout {
   at(now: string): this {
     this.fleet.apply([], instant(now));
     return this;
+  }
+
+  timeline(): Timeline {
+    return new Timeline(this.fleet, (source, offset, length) =>
+      this.#bytes[source]?.subarray(offset, offset + length),
+    );
   }
 
   rawRow(source: number, { offset, length }: RowPlace): string | undefined {

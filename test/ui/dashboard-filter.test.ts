@@ -76,7 +76,7 @@ test('it holds on the screens of seats too, and the way back leaves it', () => {
 test('a screen without lists has no filter to open', () => {
   for (const keys of ['!', '?', '2\r']) {
     const stage = new Stage(watched()).type(`${keys}/x`);
-    expect(stage.dashboard.state.typing).toBeUndefined();
+    expect(stage.dashboard.state.prompt).toBeUndefined();
     expect(filter(stage)).toBe('');
   }
 });

@@ -101,9 +101,9 @@ test('the problem line stands until Sources was opened, and comes back with the 
 });
 
 test('help lists every key there is, by scrolling', () => {
-  const stage = new Stage(watched(), { rows: 80 }).type('?');
+  const stage = new Stage(watched(), { rows: 140 }).type('?');
   expect(stage.text()).toContain('enter'.replace('enter', '⏎ → l'));
-  expect(stage.text()).toContain('filter by words in text, id or seat');
+  expect(stage.text()).toContain('filter by words, names, states and times');
   expect(stage.text()).toContain('q ctrl-c');
   const small = stage.resize(80, 24);
   expect(small.text()).toContain('more lines');
@@ -112,10 +112,10 @@ test('help lists every key there is, by scrolling', () => {
 
 test('what asks for the world outside is handed on and changes nothing here', () => {
   const { dashboard } = new Stage(watched());
-  const before = dashboard.state;
   const ctrl = (text: string) => dashboard.press({ name: 'char', text, ctrl: true });
-  expect(dashboard.press({ name: 'char', text: 'q' })).toBe('quit');
-  expect([ctrl('c'), ctrl('l'), ctrl('z')]).toEqual(['quit', 'repaint', 'suspend']);
+  expect(dashboard.press({ name: 'char', text: 'q' })).toEqual({ do: 'quit' });
+  expect([ctrl('c'), ctrl('l'), ctrl('z')]).toEqual([{ do: 'quit' }, { do: 'repaint' }, { do: 'suspend' }]);
+  const before = dashboard.state;
   expect(dashboard.press({ name: 'char', text: 'x' })).toBeUndefined();
   expect(dashboard.state).toEqual(before);
 });

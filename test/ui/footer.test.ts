@@ -9,13 +9,17 @@ const foot = (columns: number, ...screens: Screen[]): string =>
   new Stage(sources, { columns, rows: 24, screens }).text().split('\n').at(-1) ?? '';
 
 test('the last line says which keys work here', () => {
-  expect(foot(120)).toBe(' ⏎ open  tab pane  / filter  s sort  ! sources  ? help  q quit');
-  expect(foot(120, { name: 'seat', seat: 'author' })).toBe(
-    ' ⏎ open  esc back  tab pane  / filter  ! sources  ? help  q quit',
+  expect(foot(120)).toBe(
+    ' ⏎ open  tab pane  / filter  s sort  z zoom  p pause  d graph  r log  t time  ! sources  ? help  q quit',
   );
-  expect(foot(120, { name: 'promise', id: 'a' })).toBe(' ⏎ open  esc back  tab pane  ? help  q quit');
-  expect(foot(120, { name: 'sources' })).toBe(' esc back  ? help  q quit');
-  expect(foot(120, { name: 'help' })).toBe(' esc back  q quit');
+  expect(foot(120, { name: 'seat', seat: 'author' })).toBe(
+    ' ⏎ open  esc back  tab pane  / filter  z zoom  d graph  r log  ! sources  ? help  q quit',
+  );
+  expect(foot(120, { name: 'promise', id: 'a' })).toBe(
+    ' ⏎ open  esc back  tab pane  z zoom  o evidence  e edit  ? help  q quit',
+  );
+  expect(foot(120, { name: 'sources' })).toBe(' esc back  ↓ down  ↑ up  ? help  q quit');
+  expect(foot(120, { name: 'help' })).toBe(' esc back  ↓ down  ↑ up  q quit');
 });
 
 test('where there is little room the way out stays', () => {

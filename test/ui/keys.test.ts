@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { KeyDecoder } from '../../src/ui/key-decoder.ts';
-import { type Action, actionFor, KEYS, shownKey } from '../../src/ui/keys.ts';
+import { type Action, bindKeys, KEYS, type Keymap } from '../../src/core/domain/keys.ts';
+import { actionFor, shownKey } from '../../src/ui/keys.ts';
 
 /** What terminals send for the keys that have names in the table. */
 const SENT: Readonly<Record<string, readonly string[]>> = {
@@ -15,9 +16,12 @@ const SENT: Readonly<Record<string, readonly string[]>> = {
   left: ['\x1b[D', '\x1bOD'],
   pageup: ['\x1b[5~'],
   pagedown: ['\x1b[6~'],
+  space: [' '],
   home: ['\x1b[H', '\x1b[1~', '\x1bOH'],
   end: ['\x1b[F', '\x1b[4~', '\x1bOF'],
 };
+
+const KEYMAP = bindKeys() as Keymap;
 
 function sent(key: string): readonly string[] {
   if (key.startsWith('ctrl-')) return [String.fromCharCode(key.charCodeAt(5) - 0x60)];
@@ -27,7 +31,7 @@ function sent(key: string): readonly string[] {
 function actionOf(bytes: string): Action | undefined {
   const decoder = new KeyDecoder();
   const [key] = [...decoder.push(bytes), ...decoder.flushEscape()];
-  return key === undefined ? undefined : actionFor(key);
+  return key === undefined ? undefined : actionFor(key, KEYMAP);
 }
 
 const names = KEYS.flatMap(({ keys }) => keys);

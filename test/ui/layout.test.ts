@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Area, homeGrid, promiseGrid, seatGrid, shapeOf, sizeOfPane } from '../../src/ui/layout.ts';
+import {
+  type Area,
+  graphGrid,
+  homeGrid,
+  promiseGrid,
+  seatGrid,
+  shapeOf,
+  sizeOfPane,
+} from '../../src/ui/layout.ts';
 import type { Size } from '../../src/ui/parts/pane.ts';
 
 interface Rectangle extends Size {
@@ -41,6 +49,7 @@ describe.each([
   ['Home', (room: Size) => homeGrid(room, room.width), ['0', '1', '2', '3']],
   ['a seat', seatGrid, ['0', '1']],
   ['a promise', promiseGrid, ['0', '1', '2']],
+  ['the graph', graphGrid, ['0', '1', '2', '3']],
 ] as const)('the panes of %s', (_, grid, panes) => {
   test('fill the room exactly at any size (seed 20260901)', () => {
     const sizes = fc.record({

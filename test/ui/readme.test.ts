@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 import { parseInstant } from '../../src/core/domain/instant.ts';
 import { readOnce } from '../../src/once.ts';
 import { drawOnce } from '../../src/ui/start.tsx';
+import { PLAIN_VIEW } from '../support/plain-view.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 
@@ -13,7 +14,7 @@ it('the picture in the README is what the program draws of the demo fleet', asyn
   const path = join(ROOT, 'demo-ledgers/fleet/ledger.jsonl');
   const now = parseInstant('2026-09-01T18:12:04Z')!;
   const read = await readOnce([{ path, name: 'ledger.jsonl', stream: false }], now);
-  const frame = drawOnce(read, { width: 118, height: 34, color: false, ascii: false });
+  const frame = drawOnce(read, { view: PLAIN_VIEW, width: 118, height: 34, depth: 0, format: 'txt' });
   read.close();
-  expect(`${frame}\n`).toBe(picture);
+  expect(frame).toBe(picture);
 });

@@ -1,17 +1,19 @@
 import { expect, test } from 'vitest';
+import { filterOf } from '../support/filter.ts';
 import { current, listState, startState, type State, step, type Step } from '../../src/ui/state.ts';
 
 function after(state: State, ...steps: Step[]): State {
   return steps.reduce(step, state);
 }
 
-const start = startState([], '');
+const plain = { screens: [], filter: filterOf(''), local: false, mouse: false };
+const start = startState(plain);
 const seat = { name: 'seat', seat: 'desk' } as const;
 
 test('it starts on Home, or on the screens that were asked for above it', () => {
   expect(start.stack.map(({ screen }) => screen.name)).toEqual(['home']);
-  expect(current(startState([{ name: 'sources' }, seat], 'x')).screen).toEqual(seat);
-  expect(startState([], 'late desk').filter.text).toBe('late desk');
+  expect(current(startState({ ...plain, screens: [{ name: 'sources' }, seat] })).screen).toEqual(seat);
+  expect(startState({ ...plain, filter: filterOf('late desk') }).filter.text).toBe('late desk');
 });
 
 test('the stack is never empty', () => {
@@ -47,9 +49,9 @@ test('a screen that is opened again begins anew', () => {
 });
 
 test('the same filter keeps its memory of what it matched', () => {
-  const typed = step(start, { do: 'filter', text: 'desk' });
-  expect(step(typed, { do: 'filter', text: 'desk' }).filter).toBe(typed.filter);
-  expect(step(typed, { do: 'filter', text: '' }).filter.isEmpty).toBe(true);
+  const typed = step(start, { do: 'filter', filter: filterOf('desk') });
+  expect(step(typed, { do: 'filter', filter: filterOf('desk') }).filter).toBe(typed.filter);
+  expect(step(typed, { do: 'filter', filter: filterOf('') }).filter.isEmpty).toBe(true);
 });
 
 test('each pane has an order of its own', () => {
@@ -62,5 +64,9 @@ test('the other steps change what they name and nothing else', () => {
   expect(after(start, { do: 'toggle local' }, { do: 'toggle local' })).toEqual(start);
   expect(step(start, { do: 'see', version: 7 })).toEqual({ ...start, seen: 7 });
   expect(step(start, { do: 'see problems', problems: 'gone' })).toEqual({ ...start, problemsSeen: 'gone' });
-  expect(step(start, { do: 'type', text: 'a' })).toEqual({ ...start, typing: 'a' });
+  const prompt = { kind: 'filter', text: 'a' } as const;
+  expect(step(start, { do: 'prompt', prompt })).toEqual({ ...start, prompt });
+  const notice = { words: 'copied', isTrouble: false };
+  expect(step(start, { do: 'notice', notice })).toEqual({ ...start, notice });
+  expect(step(start, { do: 'toggle mouse' }).mouse).toBe(true);
 });

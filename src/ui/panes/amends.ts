@@ -31,6 +31,7 @@ export function amendsPane(scene: Scene): Pane {
     typical: TYPICAL,
     gap: 1,
     theme,
+    pins: state.pins,
     cells: (row) => cellsOf(scene, row),
     change: (row) => (row.isNewestRow ? changeSince(scene, { ...row, bornAt: row.changedAt }) : undefined),
     empty: emptyWords(scene, list.hidden, 'no deadline was ever moved'),

@@ -6,11 +6,13 @@ import { countdown, shortDuration } from '../../core/text/time.ts';
 import { fit } from '../../core/text/width.ts';
 import { changeSince, emptyWords, type Scene } from '../lookout.ts';
 import { selectedRow } from '../parts/list-pane.ts';
-import { countWords, type Drawn, lineIn, type Pane, sentenceLines } from '../parts/pane.ts';
+import { countWords, lineIn, type Pane, sentenceLines, type Size } from '../parts/pane.ts';
 import { type Cell, tableLines, type TableRow } from '../parts/table.ts';
 import { verdictWords } from '../parts/verdict-words.ts';
-import { type ListState, move, resolve } from '../selection.ts';
+import { type Pinned, pinnedFirst } from '../pins.ts';
+import { type ListState, move } from '../selection.ts';
 import type { Theme } from '../theme.ts';
+import { joined, type Sections, sectionsOf } from './two-sections.ts';
 
 const COLUMNS = [
   { title: 'late', align: 'right' },
@@ -28,15 +30,49 @@ const TYPICAL = ['in 23h59m', '', 'archivist → publisher', '↷2', '', ''];
 export function overduePane(scene: Scene): Pane {
   const { fleet, state, theme } = scene;
   const sort = OVERDUE_SORTS[state.sorts.overdue] ?? 'late';
-  const late = overdue(fleet, state.filter, sort);
-  const next = dueNext(fleet, state.filter);
+  const late = pinnedFirst(overdue(fleet, state.filter, sort), state.pins);
+  const next = pinnedFirst(dueNext(fleet, state.filter), state.pins);
   const undated = owedWithoutDeadline(fleet, state.filter);
   const both = joined(late, next);
+  /** What is said instead of late promises, and the windows of both sections: titles and rule take a line each. */
+  const layOut = ({ width, height }: Size, at: ListState): { none: string[]; sections: Sections } => {
+    const none =
+      late.total > 0 ? [] : sentenceLines(theme, emptyLate(scene, late.hidden), width).slice(0, SAID);
+    return { none, sections: sectionsOf(late, next, at, height - 2 - none.length) };
+  };
   return {
     name: 'overdue',
     title: sort === 'late' ? 'Overdue' : `Overdue by ${sort}`,
     count: countWords(late),
-    draw: (size, at, focused) => draw(scene, late, next, size, at, focused),
+    total: both.total,
+    canPin: true,
+    draw(size, at, focused) {
+      const { width } = size;
+      if (both.total + undated === 0) {
+        const words = emptyWords(scene, late.hidden + next.hidden, 'nothing is owed');
+        return { lines: sentenceLines(theme, words, width), at };
+      }
+      const { none, sections } = layOut(size, at);
+      const rowsOf = (
+        list: List<PromiseLine>,
+        { top, room }: Sections['first'],
+        before: number,
+      ): TableRow[] =>
+        list.slice(top, room).map((row, line) => ({
+          cells: cellsOf(row, theme),
+          selected: focused && before + top + line === sections.at.index,
+          change: changeSince(scene, row),
+          isPinned: state.pins.has(row.key),
+        }));
+      const rows = [...rowsOf(late, sections.first, 0), ...rowsOf(next, sections.second, late.total)];
+      const { head, lines } = tableLines(theme, COLUMNS, TYPICAL, rows, width);
+      const lateLines = lines.slice(0, sections.first.room);
+      const nextLines = lines.slice(sections.first.room);
+      return {
+        lines: [head, ...none, ...lateLines, rule(theme, next, undated, width), ...nextLines],
+        at: sections.at,
+      };
+    },
     move: (at, by, { height }) => {
       const moved = move(both, at, by, height);
       // Each section has a window of its own, and its top is what is kept.
@@ -47,98 +83,35 @@ export function overduePane(scene: Scene): Pane {
       const row = selectedRow(both, at);
       return row === undefined ? undefined : { name: 'promise', id: row.key };
     },
+    pick(line, at, size) {
+      const { none, sections } = layOut(size, at);
+      const inFirst = line - 1 - none.length;
+      const inSecond = inFirst - sections.first.room - 1;
+      const index =
+        inFirst >= 0 && inFirst < sections.first.room
+          ? sections.first.top + inFirst
+          : inSecond >= 0 && inSecond < sections.second.room
+            ? late.total + sections.second.top + inSecond
+            : -1;
+      const [row] = index < 0 ? [] : both.slice(index, 1);
+      if (row === undefined) return undefined;
+      const stays = index < late.total === sections.at.index < late.total;
+      return { key: row.key, index, top: stays ? sections.at.top : 0 };
+    },
+    entries: (most) => both.slice(0, most),
   };
-
-  function draw(
-    of: Scene,
-    lateList: List<PromiseLine>,
-    nextList: List<PromiseLine>,
-    { width, height }: { width: number; height: number },
-    state_: ListState,
-    focused: boolean,
-  ): Drawn {
-    const hidden = lateList.hidden + nextList.hidden;
-    if (both.total + undated === 0) {
-      return { lines: sentenceLines(theme, emptyWords(of, hidden, 'nothing is owed'), width), at: state_ };
-    }
-    const none =
-      lateList.total > 0 ? [] : sentenceLines(theme, emptyLate(of, lateList.hidden), width).slice(0, SAID);
-    const room = shareRoom(lateList.total, nextList.total, height - none.length);
-    const now = resolve(both, state_, height);
-    const inLate = now.index < lateList.total;
-    // What came or went above the selected entry moves the window with it.
-    const lateTop = state_.top + now.index - state_.index;
-    const lateAt = sectionAt(lateList, inLate ? now.index : -1, lateTop, room.late);
-    const nextAt = sectionAt(nextList, inLate ? -1 : now.index - lateList.total, state_.top, room.next);
-    const rowsOf = (list: List<PromiseLine>, top: number, count: number, first: number): TableRow[] =>
-      list.slice(top, count).map((row, line) => ({
-        cells: cellsOf(row, theme),
-        selected: focused && first + top + line === now.index,
-        change: changeSince(of, row),
-      }));
-    const rows = [
-      ...rowsOf(lateList, lateAt, room.late, 0),
-      ...rowsOf(nextList, nextAt, room.next, lateList.total),
-    ];
-    const { head, lines } = tableLines(theme, COLUMNS, TYPICAL, rows, width);
-    return {
-      lines: [
-        head,
-        ...none,
-        ...lines.slice(0, room.late),
-        rule(theme, nextList, undated, width),
-        ...lines.slice(room.late),
-      ],
-      at: { ...now, top: inLate ? lateAt : nextAt },
-    };
-  }
 }
 
 function emptyLate(scene: Scene, hidden: number): string {
   return emptyWords(scene, hidden, 'nothing owed has passed its deadline');
 }
 
-/** The first entry shown of a section: around the selected one, or its beginning when the selection is elsewhere. */
-function sectionAt(list: List<PromiseLine>, index: number, wanted: number, height: number): number {
-  if (index < 0) return 0;
-  const top = Math.max(Math.min(wanted, index), index - height + 1);
-  return Math.max(0, Math.min(top, list.total - Math.max(1, height)));
-}
-
-/** Lines for each section, beside the titles and the rule: what comes next always keeps a third. */
-function shareRoom(late: number, next: number, height: number): { late: number; next: number } {
-  const room = Math.max(2, height - 2);
-  const kept = Math.min(next, Math.max(1, Math.floor(room / 3)));
-  const forLate = Math.max(late === 0 ? 0 : 1, Math.min(late, room - kept));
-  return { late: forLate, next: Math.max(0, Math.min(next, room - forLate)) };
-}
-
-function rule(theme: Theme, next: List<PromiseLine>, undated: number, width: number): string {
+function rule(theme: Theme, next: Pinned<PromiseLine>, undated: number, width: number): string {
   const across = theme.ascii ? '-' : '─';
   const coming = next.total === 0 ? 'nothing more falls due' : `next ${countWords(next)}`;
   const words = undated === 0 ? coming : `${coming}, ${undated} without a readable deadline`;
   const line = fit(`${across.repeat(2)} ${words} ${across.repeat(width)}`, width, 'left', { ellipsis: '' });
   return lineIn(theme, [['dim', line]], width);
-}
-
-function joined(first: List<PromiseLine>, second: List<PromiseLine>): List<PromiseLine> {
-  return {
-    total: first.total + second.total,
-    hidden: first.hidden + second.hidden,
-    slice: (start, count) => [
-      ...(start < first.total ? first.slice(start, count) : []),
-      ...second.slice(
-        Math.max(0, start - first.total),
-        Math.max(0, start + count - Math.max(first.total, start)),
-      ),
-    ],
-    indexOf: (key) => {
-      const at = first.indexOf(key);
-      if (at >= 0) return at;
-      const after = second.indexOf(key);
-      return after < 0 ? -1 : first.total + after;
-    },
-  };
 }
 
 function cellsOf(row: PromiseLine, theme: Theme): Cell[] {

@@ -31,6 +31,7 @@ export function seatsPane(scene: Scene): Pane {
     typical: TYPICAL,
     gap: 1,
     theme,
+    pins: state.pins,
     cells: (seat) => cellsOf(seat, fleet.now.ms),
     change: (seat) => changeSince(scene, seat),
     empty: emptyWords(scene, list.hidden, 'no seat is named in any row'),

@@ -29,6 +29,7 @@ export function verdictsPane(scene: Scene): Pane {
     columns: COLUMNS,
     typical: TYPICAL,
     theme,
+    pins: state.pins,
     cells: (row) => cellsOf(theme, row),
     change: (row) => changeSince(scene, row),
     empty: emptyWords(

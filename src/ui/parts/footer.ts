@@ -1,25 +1,31 @@
+import { gateText } from '../../core/text/gate.ts';
 import { displayWidth } from '../../core/text/width.ts';
-import { KEYS, type Place, shownKey } from '../keys.ts';
+import type { Place } from '../../core/domain/keys.ts';
+import { shownKey } from '../keys.ts';
 import type { Scene } from '../lookout.ts';
+import type { Prompt } from '../state.ts';
 import type { Segment } from '../theme.ts';
 import { lineIn } from './pane.ts';
 
-/** The keys that work here, as many as there is room for; the way out is always among them. */
-export function keysLine({ theme }: Scene, place: Place, width: number): string {
-  const hints = KEYS.flatMap(({ keys, hint }) => {
+/** Help and the way out. */
+const KEPT = 2;
+
+/** The keys that work here, as many as there is room for; help and the way out are always among them. */
+export function keysLine({ theme, keymap }: Scene, place: Place, width: number): string {
+  const hints = keymap.bindings.flatMap(({ keys, hint }) => {
     const [key] = keys;
     return hint?.on.includes(place) === true && key !== undefined
       ? [{ key: shownKey(key, theme.ascii), word: hint.word }]
       : [];
   });
   const sizeOf = ({ key, word }: { key: string; word: string }): number => displayWidth(`${key} ${word}`) + 2;
-  const last = hints.pop();
-  let room = width - 1 - (last === undefined ? 0 : sizeOf(last));
+  const last = hints.splice(-KEPT);
+  let room = width - 1 - last.reduce((sum, hint) => sum + sizeOf(hint), 0);
   const shown = hints.filter((hint) => {
     room -= sizeOf(hint);
     return room >= 0;
   });
-  if (last !== undefined) shown.push(last);
+  shown.push(...last);
   const segments = shown.flatMap(({ key, word }): Segment[] => [
     ['strong', key],
     ['dim', ` ${word}  `],
@@ -34,15 +40,38 @@ function tailOf(typed: string, width: number): string {
   return tail;
 }
 
-/** The filter while it is typed, and what it shows and hides. */
-export function filterLine({ theme }: Scene, typed: string, found: string, width: number): string {
+const LABELS = { filter: '/', instant: 'to instant: ', file: 'write to new file: ' } as const;
+
+/**
+ * What is typed, and beside it what is wrong with that, and where; else what the filter shows and hides, or what the keys
+ * do. `found`: the panes and their counts.
+ */
+export function promptLine(
+  scene: Scene,
+  { kind, text, error }: Prompt,
+  found: string,
+  width: number,
+): string {
+  const { theme } = scene;
+  const half = Math.max(8, Math.floor(width / 2));
+  const [before, after] =
+    error?.at === undefined
+      ? [gateText(text), '']
+      : [gateText(text.slice(0, error.at)), gateText(text.slice(error.at))];
+  const tail = tailOf(before, half);
+  const keep = kind === 'filter' ? 'keep  esc drop' : kind === 'file' ? 'write  esc not' : 'go  esc not';
+  const said: Segment =
+    error === undefined
+      ? ['dim', `  ${kind === 'filter' ? `${found}  ` : ''}${shownKey('enter', theme.ascii)} ${keep}`]
+      : ['trouble', `  ${theme.ascii ? '^' : '▲'} ${gateText(error.reason)}`];
   return lineIn(
     theme,
     [
-      ['focus', ' /'],
-      ['plain', tailOf(typed, Math.max(8, Math.floor(width / 2)))],
+      ['focus', ` ${LABELS[kind]}`],
+      ['plain', tail],
+      ['trouble', tailOf(after, Math.max(1, half - displayWidth(tail)))],
       ['focus', theme.ascii ? '_' : '▏'],
-      ['dim', `  ${found}  ${shownKey('enter', theme.ascii)} keep  esc drop`],
+      said,
     ],
     width,
   );

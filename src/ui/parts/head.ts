@@ -7,6 +7,7 @@ import type { Screen } from '../state.ts';
 import type { Segment } from '../theme.ts';
 import { countsLines, problemWords, titleLine } from './header.ts';
 import { lineIn } from './pane.ts';
+import { progressLine } from './progress.ts';
 
 /** Everything above the panes: frame, what is wrong, where we are, and what a screen says of itself. */
 export function headLines(
@@ -15,6 +16,7 @@ export function headLines(
   screen: Screen,
   shape: Shape,
   columns: number,
+  rows: number,
 ): string[] {
   const lines = [titleLine(scene, title, columns), ...countsLines(scene, columns)];
   const problem = problemWords(scene);
@@ -31,8 +33,10 @@ export function headLines(
       ),
     );
   }
+  const progress = progressLine(scene, columns);
+  if (progress !== undefined) lines.push(progress);
   if (screen.name !== 'home') lines.push(breadcrumbs(scene, columns));
-  if (screen.name === 'seat' && shape !== 'list') lines.push(...seatHead(scene, screen.seat, columns));
+  if (screen.name === 'seat' && shape !== 'list') lines.push(...seatHead(scene, screen.seat, columns, rows));
   return lines;
 }
 
@@ -67,5 +71,11 @@ export function screenName(screen: Screen): string {
       return 'Sources';
     case 'help':
       return 'Help';
+    case 'graph':
+      return screen.seat === undefined ? 'Graph' : `Graph of ${gateId(screen.seat)}`;
+    case 'log':
+      return 'Log';
+    case 'time':
+      return 'Time';
   }
 }

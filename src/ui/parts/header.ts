@@ -6,6 +6,7 @@ import { plural, times } from '../../core/text/sentences.ts';
 import { clockText, shortDuration } from '../../core/text/time.ts';
 import { displayWidth } from '../../core/text/width.ts';
 import type { Scene } from '../lookout.ts';
+import type { Past } from '../past.ts';
 import type { Role, Segment, Theme } from '../theme.ts';
 import { freshness, livenessOf } from './freshness.ts';
 import { fitSegments, lineIn } from './pane.ts';
@@ -17,9 +18,13 @@ export function titleLine(scene: Scene, title: string, width: number): string {
   const { fleet, lookout, theme, zone } = scene;
   const whole = clockText(fleet.now, zone);
   // Sources come before the date: a narrow screen keeps the time of day, unless the clock stands on some other day.
-  const mode: Segment = lookout.isFrozen
-    ? ['soon', `as of ${whole}`]
-    : ['plain', `${width < NARROW ? whole.slice(whole.indexOf(' ') + 1) : whole}  live`];
+  const short = width < NARROW ? whole.slice(whole.indexOf(' ') + 1) : whole;
+  const mode: Segment =
+    scene.past !== undefined
+      ? ['soon', heldWords(scene, scene.past, width < NARROW)]
+      : lookout.isFrozen
+        ? ['soon', `as of ${whole}`]
+        : ['plain', `${short}  live`];
   const right: Segment[] = [mode, ['plain', ' ']];
   const rightWidth = segmentsWidth(right);
   const left: Segment[] = [
@@ -31,6 +36,20 @@ export function titleLine(scene: Scene, title: string, width: number): string {
   const used = segmentsWidth([...left, ...named]);
   const gap = Math.max(1, width - used - rightWidth);
   return lineIn(theme, [...left, ...named, ['plain', ' '.repeat(gap)], ...right], width);
+}
+
+/** The moment the picture is held at, and what came since (spec 07 "Frame"). */
+function heldWords({ fleet, theme, zone }: Scene, past: Past, isNarrow: boolean): string {
+  const { progress, lost } = past.timeline;
+  const clock = clockText(fleet.now, zone);
+  const shown = isNarrow ? clock.slice(clock.indexOf(' ') + 1) : clock;
+  const parts = [
+    past.isAtEnd && past.isPaused ? `paused ${shown}` : `as of ${shown}`,
+    ...(progress === undefined ? [] : [`going there ${Math.floor((100 * progress.done) / progress.total)}%`]),
+    ...(lost === undefined ? [] : [lost]),
+    ...(past.newRows > 0 ? [`${past.newRows} new`] : []),
+  ];
+  return parts.join(theme.own(' · '));
 }
 
 /** As many sources as there is room for, those that something is wrong with first; the rest is counted. */

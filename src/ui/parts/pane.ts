@@ -1,7 +1,8 @@
+import type { RowPlace } from '../../core/domain/promise.ts';
 import { cutToWidth, displayWidth } from '../../core/text/width.ts';
 import { wrapToWidth } from '../../core/text/wrap.ts';
 import { boxOf, type Segment, type Theme } from '../theme.ts';
-import type { List } from '../../core/reports/list.ts';
+import type { Pinned } from '../pins.ts';
 import type { ListState } from '../selection.ts';
 import type { Screen } from '../state.ts';
 
@@ -26,15 +27,32 @@ export interface Pane {
   readonly title: string;
   /** How many entries, and what the filter hides: stands beside the title. */
   readonly count: string;
+  /** How many entries its list has; absent when it is no list. */
+  readonly total?: number;
+  /** Its entries can be pinned. */
+  readonly canPin?: boolean;
   draw(size: Size, at: ListState, focused: boolean): Drawn;
   move(at: ListState, by: number, size: Size): ListState;
   /** What the selected entry opens; `undefined` when there is nothing to open. */
   open(at: ListState): Screen | undefined;
+  /** Selects what is drawn on that line of the pane, counted from 0; `undefined` where nothing can be selected. */
+  pick?(line: number, at: ListState, size: Size): ListState | undefined;
+  /** The row of a file that the selected entry stands for, where it stands for one. */
+  row?(at: ListState): SourcePlace | undefined;
+  /** The entries as plain data, for a file of this screen: at most the first `most`. */
+  entries?(most: number): readonly unknown[];
 }
 
-/** Count and hidden count of a list, as they stand beside a title. */
-export function countWords(list: List<{ readonly key: string }>): string {
-  return list.hidden === 0 ? `${list.total}` : `${list.total} (${list.hidden} hidden)`;
+/** A row of one of the fleet's sources. */
+export interface SourcePlace {
+  readonly source: number;
+  readonly place: RowPlace;
+}
+
+/** Count, hidden count and pinned count of a list, as they stand beside a title. */
+export function countWords(list: Pinned<{ readonly key: string }>): string {
+  const counted = list.hidden === 0 ? `${list.total}` : `${list.total} (${list.hidden} hidden)`;
+  return (list.pinned ?? 0) === 0 ? counted : `${counted}, ${list.pinned} pinned`;
 }
 
 /** A pane's lines in a frame with its title; the focused one is stressed. Exactly `width` × `height` cells. */

@@ -10,9 +10,10 @@ export interface TableRow {
   readonly cells: readonly Cell[];
   readonly selected: boolean;
   readonly change: RowChange | undefined;
+  readonly isPinned?: boolean;
 }
 
-/** Two cells before each row: the cursor, and the mark of a row that changed. */
+/** Two cells before each row: the cursor (or the `*` of a pinned row), and the mark of a row that changed. */
 const MARGIN = 2;
 
 /**
@@ -27,6 +28,7 @@ export function tableLines(
   width: number,
   gap = 2,
 ): { readonly head: string; readonly lines: string[] } {
+  if (theme.isLinear) return { head: '', lines: rows.map((row) => sentenceOf(theme, titled, row, width)) };
   const columns = titled.map((column) => ({ ...column, title: theme.own(column.title) }));
   const ellipsis = theme.ascii ? '~' : '…';
   const texts = rows.map((row) => row.cells.map(([, text]) => text));
@@ -47,9 +49,24 @@ export function tableLines(
   return {
     head: lineIn(theme, [['plain', '  '], ...joined(columns.map(({ title }) => ['dim', title]))], width),
     lines: rows.map((row) => {
-      const cursor = row.selected ? (theme.ascii ? '>' : '▸') : ' ';
+      const cursor = row.selected ? (theme.ascii ? '>' : '▸') : row.isPinned === true ? '*' : ' ';
       const mark = row.change === undefined ? ' ' : glyphOf(CHANGE_MARKS[row.change], theme.ascii);
       return lineIn(theme, [['focus', cursor], ['changed', mark], ...joined(row.cells)], width, row.selected);
     }),
   };
+}
+
+/** A row as it is read aloud: `selected: seat archivist, owes 17, late 3`. */
+function sentenceOf(theme: Theme, columns: readonly Column[], row: TableRow, width: number): string {
+  const before = [
+    ...(row.selected ? ['selected'] : []),
+    ...(row.isPinned === true ? ['pinned'] : []),
+    ...(row.change === undefined ? [] : [CHANGE_MARKS[row.change].word]),
+  ];
+  const said = row.cells.flatMap(([, text], at) => {
+    const title = columns[at]?.title ?? '';
+    return text.trim() === '' ? [] : [`${title} ${text.trim()}`.trim()];
+  });
+  const words = `${before.length === 0 ? '' : `${before.join(', ')}: `}${said.join(', ')}`;
+  return lineIn(theme, [['plain', words]], width);
 }

@@ -1,4 +1,5 @@
-import { KEYS, shownKey } from '../keys.ts';
+import { FILTER_KEYS } from '../../core/reports/filter-grammar.ts';
+import { shownKey } from '../keys.ts';
 import type { Scene } from '../lookout.ts';
 import { boxedTable } from '../parts/boxed-table.tsx';
 import { docPane } from '../parts/doc-pane.ts';
@@ -19,18 +20,23 @@ export function helpPane(scene: Scene): Pane {
     lines: (width) => {
       const table = (titles: readonly [string, string], rows: readonly (readonly string[])[]): string[] => {
         const [first, second] = titles;
-        const columns = [{ title: first }, { title: second, grow: true, max: 60 }];
-        return boxedTable(columns, rows, Math.min(width, 76), theme.ascii).map((line) =>
+        const columns = [{ title: first }, { title: second, grow: true, max: 76 }];
+        return boxedTable(columns, rows, Math.min(width, 100), theme.ascii).map((line) =>
           lineIn(theme, [['plain', line]], width),
         );
       };
-      const keys = KEYS.map(({ keys: names, words }) => [
+      const keys = scene.keymap.bindings.map(({ keys: names, words }) => [
         names.map((name) => shownKey(name, theme.ascii)).join(' '),
         words,
       ]);
       return [
         ...heading(scene, 'Keys', '', width),
         ...table(['key', 'does'], keys),
+        ...heading(scene, 'Filter', 'every term must hold of a promise', width),
+        ...table(
+          ['term', 'shows'],
+          FILTER_KEYS.map(({ key, words }) => [key, theme.own(words)]),
+        ),
         ...heading(
           scene,
           'States',

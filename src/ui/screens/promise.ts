@@ -1,15 +1,17 @@
 import type { ChainLink } from '../../core/reports/chain.ts';
 import { elsewhere, promiseReport, type PromiseReport } from '../../core/reports/promise.ts';
-import { gateId, gateText } from '../../core/text/gate.ts';
+import { gateId } from '../../core/text/gate.ts';
 import { glyphOf, STATE_MARKS } from '../../core/text/marks.ts';
+import { displayWidth } from '../../core/text/width.ts';
 import { countdown, shortDuration } from '../../core/text/time.ts';
-import { wrapToWidth } from '../../core/text/wrap.ts';
 import type { Scene } from '../lookout.ts';
 import { docPane } from '../parts/doc-pane.ts';
 import { listPane } from '../parts/list-pane.ts';
-import { lineIn, type Pane, sentenceLines } from '../parts/pane.ts';
+import { type Pane, sentenceLines } from '../parts/pane.ts';
 import type { Cell } from '../parts/table.ts';
-import { elsewhereLines, promiseDoc } from './promise-doc.ts';
+import { elsewhereLines } from './elsewhere-lines.ts';
+import { promiseDoc } from './promise-doc.ts';
+import { rowsPane } from './promise-rows.ts';
 
 /** The panes of one promise: its account, the chain it hangs in, and the rows it was folded from (spec 07 "Promise"). */
 export function promisePanes(scene: Scene, id: string): Pane[] {
@@ -42,15 +44,21 @@ function accountPane(scene: Scene, report: PromiseReport): Pane {
   });
 }
 
+/** As many links are looked at for how long ids are, and this long is an id shown before other columns. */
+const SAMPLED = 40;
+const ID_MOST = 30;
+
 function chainPane(scene: Scene, { account, chain }: PromiseReport): Pane {
   const self = account.record.id;
+  // The id is the key here: it gives way last.
+  const ids = chain.slice(0, SAMPLED).map((link) => displayWidth(nameOf(link, self)));
   const more = chain.more > 0 ? ` and ${chain.more} more below` : '';
   return listPane({
     name: 'chain',
     title: chain.isComplete ? `Chain${more}` : 'Chain (still being read)',
     list: chain,
     columns: [
-      { title: 'waits on ↑ · waited for by ↓', grow: true, min: 10 },
+      { title: 'waits on ↑ · waited for by ↓', grow: true, min: Math.min(ID_MOST, Math.max(10, ...ids)) },
       { title: 'state', drop: 2 },
       { title: 'deadline', align: 'right', drop: 1 },
       { title: 'by', max: 18, drop: 0 },
@@ -67,8 +75,7 @@ function chainPane(scene: Scene, { account, chain }: PromiseReport): Pane {
 
 function chainCells(scene: Scene, link: ChainLink, self: string): Cell[] {
   const { theme } = scene;
-  const indent = ' '.repeat(Math.min(12, Math.max(0, link.depth)));
-  const name = `${indent}${gateId(link.id)}`;
+  const name = nameOf(link, self);
   if (link.line === undefined)
     return [
       ['soon', name],
@@ -79,7 +86,7 @@ function chainCells(scene: Scene, link: ChainLink, self: string): Cell[] {
   const { state, lateMs, debtor } = link.line;
   const isLate = state === 'overdue';
   const deadline = Number.isNaN(lateMs)
-    ? '?'
+    ? 'none'
     : lateMs > 0
       ? `${shortDuration(lateMs)}${isLate ? ' late' : ' ago'}`
       : `in ${countdown(-lateMs)}`;
@@ -91,29 +98,8 @@ function chainCells(scene: Scene, link: ChainLink, self: string): Cell[] {
   ];
 }
 
-/** A promise with more rows than this shows its first ones and its last ones. */
-const ROWS_SHOWN = 200;
-
-function rowsPane(scene: Scene, { account, source, sourceName }: PromiseReport): Pane {
-  const { rows } = account;
-  const skipped = Math.max(0, rows.length - ROWS_SHOWN);
-  const shown = skipped === 0 ? rows : [...rows.slice(0, 1), ...rows.slice(skipped + 1)];
-  return docPane({
-    name: 'rows',
-    title: 'Rows',
-    count: `${rows.length}`,
-    theme: scene.theme,
-    lines: (width) =>
-      shown.flatMap((place, at) => {
-        const raw = scene.lookout.rawRow(source, place);
-        const where = lineIn(scene.theme, [['dim', ` ${gateId(sourceName)}:${place.line}`]], width);
-        const text = raw === undefined ? 'this row can no longer be read' : gateText(raw);
-        const lines = wrapToWidth(text, Math.max(8, width - 3));
-        const gap =
-          skipped > 0 && at === 1
-            ? [lineIn(scene.theme, [['soon', ` ${skipped} rows are not shown here`]], width)]
-            : [];
-        return [...gap, where, ...lines.map((line) => lineIn(scene.theme, [['plain', `  ${line}`]], width))];
-      }),
-  });
+/** A promise stands above itself only where what it waits for waits for it. */
+function nameOf({ id, depth }: ChainLink, self: string): string {
+  const indent = ' '.repeat(Math.min(12, Math.max(0, depth)));
+  return `${indent}${gateId(id)}${depth < 0 && id === self ? ' (itself: the circle closes)' : ''}`;
 }

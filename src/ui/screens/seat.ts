@@ -1,20 +1,18 @@
-import type { List } from '../../core/reports/list.ts';
-import type { PromiseLine } from '../../core/reports/promise-line.ts';
+import { concurrencySpan } from '../../core/reports/concurrency.ts';
 import { type Counterpart, type SeatReport, seatReport } from '../../core/reports/seat.ts';
-import { isOpen } from '../../core/domain/promise.ts';
-import { gateId, gateText } from '../../core/text/gate.ts';
-import { glyphOf, STATE_MARKS } from '../../core/text/marks.ts';
+import { gateId } from '../../core/text/gate.ts';
 import { plural } from '../../core/text/sentences.ts';
-import { countdown, isoMinute, shortDuration } from '../../core/text/time.ts';
-import { instantFromMs } from '../../core/domain/instant.ts';
-import { changeSince, emptyWords, type Scene } from '../lookout.ts';
-import { docPane } from '../parts/doc-pane.ts';
-import { listPane } from '../parts/list-pane.ts';
-import { lineIn, type Pane, sentenceLines } from '../parts/pane.ts';
-import type { Cell } from '../parts/table.ts';
-import { verdictWords } from '../parts/verdict-words.ts';
+import { shortDuration } from '../../core/text/time.ts';
+import { cutToWidth } from '../../core/text/width.ts';
 import { wrapToWidth } from '../../core/text/wrap.ts';
+import { WIDE } from '../layout.ts';
+import type { Scene } from '../lookout.ts';
+import { docPane } from '../parts/doc-pane.ts';
+import { lineIn, type Pane, sentenceLines } from '../parts/pane.ts';
 import type { Role } from '../theme.ts';
+import { concurrencyChart, concurrencyLine, peakWords } from './concurrency-lines.ts';
+import { endedWords, movedWords } from './kept-words.ts';
+import { promisesPane } from './seat-promises.ts';
 
 /** The panes of one seat: all it owes and all it is owed (spec 07 "Seat"). */
 export function seatPanes(scene: Scene, name: string): Pane[] {
@@ -38,37 +36,106 @@ export function seatPanes(scene: Scene, name: string): Pane[] {
   ];
 }
 
-/** What the seat holds, as a sentence, and whom it deals with: two lines each at most, the panes need the room. */
-export function seatHead(scene: Scene, name: string, width: number): string[] {
+/** From these sizes on, what was open over time is a chart beside the words; else it is a line below them. */
+const CHART = { columns: 100, rows: 30 } as const;
+const CHART_WIDEST = 80;
+
+/**
+ * What the seat holds, whom it deals with, how it ended and moved what it promised, and how much was open over time. It
+ * takes so few of the screen's `rows` that the panes below keep six; a text cut for that ends in `…`.
+ */
+export function seatHead(scene: Scene, name: string, width: number, rows = 19): string[] {
+  const { theme } = scene;
   const report = seatReport(scene.fleet, name, scene.state.filter);
   if (report === undefined) return [];
-  const lines = (role: Role, text: string): string[] => {
-    const [first = '', second, ...more] = wrapToWidth(text, width - 2);
-    const shown = [first, ...(second === undefined ? [] : [more.length === 0 ? second : `${second} …`])];
-    return shown.map((line) => lineIn(scene.theme, [[role, ` ${line}`]], width));
-  };
-  return [
-    ...lines('plain', `${gateId(name)} ${holding(scene, report)}`),
-    ...lines('dim', counterparts(scene, report)),
+  const mayChart = width >= CHART.columns && rows >= CHART.rows && !theme.isLinear;
+  const room = headRoom(width, rows, mayChart);
+  const chartWidth = Math.min(CHART_WIDEST, Math.floor(width * 0.42));
+  const chart = mayChart ? concurrencyChart(scene, report, chartWidth, room) : [];
+  const course = chart.length > 0 || room === 1 ? [] : concurrencyLine(scene, report, width);
+  const { untimed } = concurrencySpan(scene.fleet, name);
+  const textWidth = chart.length > 0 ? width - chartWidth : width;
+  const text = (role: Role, words: string): Part => ({
+    role,
+    lines: wrapToWidth(words, textWidth - 2),
+  });
+  const saysPeak = chart.length === 0 && course.length === 0;
+  const parts = [
+    text('plain', `${gateId(name)} ${holding(scene, report, { saysPeak, isBrief: room === 1 })}`),
+    text('dim', counterparts(scene, report)),
+    text('plain', endedWords(report.kept)),
+    ...(report.kept.promises === 0 ? [] : [text('plain', movedWords(report.kept))]),
+    ...(untimed === 0
+      ? []
+      : [text('soon', `at most leaves out ${plural(untimed, 'promise')} without a readable time`)]),
   ];
+  const shown = shareLines(parts, room - course.length);
+  const lines = parts.flatMap((part) => partLines(scene, part, shown.get(part) ?? 0, textWidth));
+  if (chart.length === 0) return [...lines, ...course];
+  const tall = Math.max(lines.length, chart.length);
+  return Array.from(
+    { length: tall },
+    (_, at) => (lines[at] ?? ' '.repeat(textWidth)) + (chart[at] ?? ' '.repeat(chartWidth)),
+  );
+}
+
+/** Frame, counts, path, tabs and keys take the rest, beside two panes one under the other, or a single one. */
+function headRoom(width: number, rows: number, hasChart: boolean): number {
+  if (width >= WIDE) return Math.max(4, Math.min(8, rows - 20));
+  return hasChart ? Math.max(4, Math.min(8, rows - 27)) : Math.max(1, Math.min(7, rows - 15));
+}
+
+/** A text of the head, wrapped. */
+interface Part {
+  readonly role: Role;
+  readonly lines: readonly string[];
+}
+
+/** A line for each part as long as there are lines, then a second one for each, and so on. */
+function shareLines(parts: readonly Part[], room: number): ReadonlyMap<Part, number> {
+  const shown = new Map<Part, number>();
+  const most = Math.max(...parts.map(({ lines }) => lines.length));
+  let left = room;
+  for (let line = 1; line <= most; line++) {
+    for (const part of parts) {
+      if (left <= 0 || line > part.lines.length) continue;
+      shown.set(part, line);
+      left--;
+    }
+  }
+  return shown;
+}
+
+function partLines({ theme }: Scene, { role, lines }: Part, count: number, width: number): string[] {
+  const ellipsis = theme.ascii ? '~' : '…';
+  return lines.slice(0, count).map((line, at) => {
+    const isCut = at === count - 1 && count < lines.length;
+    const words = isCut ? cutToWidth(`${wholeParts(line)} ${ellipsis}`, width - 2, { ellipsis }) : line;
+    return lineIn(theme, [[role, ` ${words}`]], width);
+  });
+}
+
+/** Up to the last separator, so that no number is cut from its words; the whole line when there is none. */
+function wholeParts(line: string): string {
+  return /^.+[·,-](?= )/u.exec(line)?.[0] ?? line;
 }
 
 /** What the seat holds, as the rest of a sentence that begins with its name. */
-export function holding({ fleet, theme, zone }: Scene, { line, peak }: SeatReport): string {
+export function holding(scene: Scene, report: SeatReport, { saysPeak = true, isBrief = false } = {}): string {
+  const { line } = report;
   const deed =
     line.lastDeedMs === -Infinity
       ? 'it has never written a deed here'
-      : `last deed ${shortDuration(Math.max(0, fleet.now.ms - line.lastDeedMs))} ago`;
-  const at = Number.isNaN(peak.atMs) ? '' : ` (at ${isoMinute(instantFromMs(peak.atMs), fleet.now, zone)})`;
+      : `last deed ${shortDuration(Math.max(0, scene.fleet.now.ms - line.lastDeedMs))} ago`;
   return [
-    `holds ${plural(line.owes, 'open promise')}`,
+    isBrief ? `holds ${line.owes} open` : `holds ${plural(line.owes, 'open promise')}`,
     `${line.late} late`,
     deed,
     `${line.waits} waiting`,
     `is owed ${line.owed}`,
     ...(line.self > 0 ? [`${line.self} to itself`] : []),
-    `at most ${line.peak} at once${at}`,
-  ].join(theme.own(' · '));
+    ...(saysPeak ? [peakWords(scene, report)[1] ?? 'at most 0 at once'] : []),
+  ].join(scene.theme.own(' · '));
 }
 
 const SHOWN = 6;
@@ -83,62 +150,4 @@ function counterparts({ theme }: Scene, { creditors, debtors }: SeatReport): str
     return named.join(', ') + (rest > 0 ? ` and ${rest} more` : '');
   };
   return `owes to ${words(creditors)}${theme.own(' · ')}is owed by ${words(debtors)}`;
-}
-
-function promisesPane(
-  scene: Scene,
-  name: string,
-  title: string,
-  list: List<PromiseLine>,
-  other: 'by' | 'to',
-): Pane {
-  return listPane({
-    name,
-    title,
-    list,
-    columns: [
-      { title: 'state' },
-      { title: 'deadline', align: 'right' },
-      { title: 'promise', grow: true, min: 10 },
-      { title: other, min: 8, max: 18, drop: 3 },
-      { title: 'moved', align: 'right', drop: 1 },
-      { title: 'stalls', align: 'right', drop: 2 },
-      { title: 'verdicts', max: 22, drop: 0 },
-    ],
-    typical: ['x conditional', '23h59m late', '', 'archivist', '', '', ''],
-    theme: scene.theme,
-    cells: (row) => cellsOf(scene, row, other),
-    change: (row) => changeSince(scene, row, !isOpen(row.state)),
-    empty: emptyWords(
-      scene,
-      list.hidden,
-      other === 'to' ? 'it never promised anything' : 'nobody promised it anything',
-    ),
-    opens: ({ key }) => ({ name: 'promise', id: key }),
-  });
-}
-
-function cellsOf({ theme }: Scene, row: PromiseLine, other: 'by' | 'to'): Cell[] {
-  const mark = glyphOf(STATE_MARKS[row.state], theme.ascii);
-  const open = isOpen(row.state);
-  const isLate = row.state === 'overdue';
-  const role = isLate ? 'late' : open ? (row.state === 'conditional' ? 'waits' : 'plain') : 'dim';
-  const rest = open ? 'plain' : 'dim';
-  return [
-    [role, `${mark} ${row.state}`],
-    [isLate ? 'late' : rest, deadlineWords(row, open)],
-    [rest, gateText(row.text)],
-    [rest, gateId(other === 'to' ? row.creditor : row.debtor)],
-    [rest, row.amends === 0 ? '' : `${theme.ascii ? 'x' : '↷'}${row.amends}`],
-    row.dependents === 0 ? ['dim', '0'] : ['waits', String(row.dependents)],
-    ['dim', verdictWords(theme, row.verdicts)],
-  ];
-}
-
-/** A waiting promise whose own deadline passed is not overdue; it will be the instant it is owed. */
-function deadlineWords({ lateMs, state }: PromiseLine, open: boolean): string {
-  if (Number.isNaN(lateMs)) return 'none';
-  if (!open) return '';
-  if (lateMs <= 0) return `in ${countdown(-lateMs)}`;
-  return state === 'overdue' ? `${shortDuration(lateMs)} late` : `${shortDuration(lateMs)} ago`;
 }

@@ -2,7 +2,7 @@ import type { Problem } from '../../core/domain/problem.ts';
 import { type Rewritten, type SourceReport, sources } from '../../core/reports/sources.ts';
 import { gateId, gateText } from '../../core/text/gate.ts';
 import { byteCount } from '../../core/text/bytes.ts';
-import { plural } from '../../core/text/sentences.ts';
+import { plural, times } from '../../core/text/sentences.ts';
 import { isoUtc, shortDuration } from '../../core/text/time.ts';
 import type { Scene } from '../lookout.ts';
 import type { Role } from '../theme.ts';
@@ -34,12 +34,13 @@ function sourceLines(scene: Scene, report: SourceReport, width: number): string[
   const line = (label: string, text: string): string[] => field(scene, label, [['plain', text]], width);
   const { spec } = report;
   return [
-    ...heading(scene, gateId(spec.name), spec.stream ? 'a stream, never read again' : '', width),
+    ...heading(scene, gateId(spec.name), `ledger${spec.stream ? ', a stream, never read again' : ''}`, width),
     ...line('path', gateId(spec.path)),
     ...(spec.owner === undefined ? [] : line('record of', gateId(spec.owner))),
     ...line('file', fileWords(report)),
     ...line('read', readWords(report).join(scene.theme.own(' · '))),
     ...line('last row', lastRowWords(scene, report)),
+    ...line('last ended', lastEndedWords(scene, report)),
     ...(report.pending === undefined
       ? []
       : line(
@@ -55,6 +56,7 @@ function sourceLines(scene: Scene, report: SourceReport, width: number): string[
     ...report.unknownTypes.flatMap(({ type, count }) =>
       line('unknown', `${plural(count, 'row')} of type ${gateId(type)}: no effect on any state`),
     ),
+    ...(report.rewriteTotals.times === 0 ? [] : line('read again', times(report.rewriteTotals.times))),
     ...report.rewrites.flatMap((rewrite) =>
       field(scene, 'rewritten', [['trouble', rewriteWords(scene, rewrite)]], width),
     ),
@@ -98,6 +100,15 @@ function lastRowWords({ fleet }: Scene, { frontierMs, rows }: SourceReport): str
   const ago = fleet.now.ms - frontierMs;
   const words = ago < 0 ? `${shortDuration(ago)} ahead of this clock` : `${shortDuration(ago)} ago`;
   return `${isoUtc({ ms: frontierMs, ns: 0 })}, ${words}`;
+}
+
+/** Beside an empty list, the one sign that its writer lives (spec 03.5). */
+function lastEndedWords({ fleet }: Scene, { lastResolution: last }: SourceReport): string {
+  if (last === undefined) return 'none: no row ended a promise';
+  const when = Number.isNaN(last.atMs)
+    ? 'at no readable time'
+    : `${shortDuration(fleet.now.ms - last.atMs)} ago`;
+  return `${gateId(last.id)} ${last.as} by ${gateId(last.by)}, ${when}`;
 }
 
 function rewriteWords({ theme }: Scene, { at, why, vanished }: Rewritten): string {

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 import { CHANGE_MARKS, STATE_MARKS } from '../../../src/core/text/marks.ts';
-import { KEYS, shownKey } from '../../../src/ui/keys.ts';
+import { KEYS } from '../../../src/core/domain/keys.ts';
+import { shownKey } from '../../../src/ui/keys.ts';
 import { Stage } from '../../support/stage.tsx';
 import { Watched } from '../../support/watched.ts';
 
-const text = new Stage(new Watched(), { rows: 100, screens: [{ name: 'help' }] }).text();
+const text = new Stage(new Watched(), { rows: 160, screens: [{ name: 'help' }] }).text();
 
 test('every key of the table is there with what it does', () => {
   for (const { keys, words } of KEYS) {

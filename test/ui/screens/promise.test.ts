@@ -28,7 +28,7 @@ describe('the worked example', () => {
 
   test('how it ended, with its evidence', () => {
     expect(text).toMatch(/satisfied +by reviewer at 18:00Z/);
-    expect(text).toMatch(/evidence +https:\/\/git\.example\.org\/press-api\/pull\/91/);
+    expect(text).toMatch(/evidence +1 {2}https:\/\/git\.example\.org\/press-api\/pull\/91/);
   });
 
   test('the rows it was folded from, with file and line', () => {

@@ -1,17 +1,19 @@
 import { expect, test } from 'vitest';
+import { seatHead } from '../../../src/ui/screens/seat.ts';
+import { sceneOf } from '../../support/bare-scene.ts';
 import { demoFleet } from '../../support/demo-screens.ts';
 import { declared } from '../../support/ledger-file.ts';
 import { Stage } from '../../support/stage.tsx';
 import { Watched } from '../../support/watched.ts';
 
-const seat = (name: string) => ({ columns: 120, rows: 40, screens: [{ name: 'seat', seat: name } as const] });
+const seat = (name: string) => ({ columns: 120, rows: 48, screens: [{ name: 'seat', seat: name } as const] });
 
-test('what it holds, its peak and its last deed in a sentence, and whom it deals with', () => {
-  const text = new Stage(demoFleet(), seat('archivist')).text().replace(/\n ?/g, ' ');
+test('what it holds, its last deed and its peak in a sentence, and whom it deals with', () => {
+  const text = seatHead(sceneOf(demoFleet()), 'archivist', 99, 60).join('').replace(/ +/g, ' ');
   expect(text).toContain(
     'archivist holds 17 open promises · 3 late · last deed 5h02m ago · 2 waiting · is owed 8',
   );
-  expect(text).toMatch(/is owed 8 · at most 17 at once \(at \d\d:\d\dZ\)/);
+  expect(text).toContain('at most 17 at once (13:10Z), 17 now');
   expect(text).toContain('owes to curator 6 (1 late), scanner 3, desk 2 (1 late)');
   expect(text).toContain('is owed by curator 4, courier 2, scanner 2');
 });
