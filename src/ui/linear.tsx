@@ -18,10 +18,18 @@ export function drawLinear(dashboard: Dashboard): Composition {
   return dashboard.draw(WIDTH, HEIGHT);
 }
 
+/** Lines and bars are for the eye. */
+const FRAMES = /[─-▟]+/gu;
+
 /** What is drawn without its white space: what stood apart is told apart by a comma. */
 export function linearLines(drawn: Composition): string[] {
   return screenLines(drawn)
-    .map((line) => line.trim().replace(/\s{2,}/gu, ', '))
+    .map((line) =>
+      line
+        .replace(FRAMES, '  ')
+        .trim()
+        .replace(/\s{2,}/gu, ', '),
+    )
     .filter((line) => line !== '');
 }
 

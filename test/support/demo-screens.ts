@@ -24,6 +24,13 @@ export const EVERY_SCREEN: readonly (readonly [name: string, screens: readonly S
   ['a promise', [{ name: 'promise', id: 'desk/ship-91' }], ''],
   ['its chain', [{ name: 'promise', id: 'archivist/scan-4' }], '2'],
   ['its rows', [{ name: 'promise', id: 'archivist/scan-7' }], '3G'],
+  ['who owes whom', [{ name: 'graph' }], ''],
+  ['a tree of debts', [{ name: 'graph', seat: 'desk' }], '2j'],
+  ['chains', [{ name: 'graph' }], '3jjj'],
+  ['deadlocks', [{ name: 'graph' }], '4'],
+  ['the log', [{ name: 'log' }], 'kk'],
+  ['time', [{ name: 'time' }], '<'],
+  ['what was late then', [{ name: 'time' }], '<<2'],
   ['sources', [{ name: 'sources' }], ''],
   ['help', [{ name: 'help' }], 'j'],
 ];

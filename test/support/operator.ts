@@ -86,6 +86,10 @@ export class Operator {
     const environment: Record<string, string | undefined> = { ...process.env };
     for (const name of DISTURBING) Reflect.deleteProperty(environment, name);
     Object.assign(environment, { TERM: 'xterm-256color', LANG: 'C.UTF-8' }, env);
+    for (const [name, value] of Object.entries(environment)) {
+      // A pty would be given the word "undefined".
+      if (value === undefined) Reflect.deleteProperty(environment, name);
+    }
     this.#terminal = new headless.Terminal({ cols, rows, scrollback: 5000, allowProposedApi: true });
     this.#terminal.loadAddon(new Unicode11Addon());
     this.#terminal.unicode.activeVersion = '11';

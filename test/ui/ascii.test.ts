@@ -42,7 +42,7 @@ test('with --ascii owed draws nothing beyond ASCII, on any screen', () => {
   ] as const) {
     for (const [name, screens, keys] of EVERY_SCREEN) {
       const drawn = new Stage(sources, { ascii: true, columns, rows, screens }).type(keys).text();
-      expect(drawn.match(/[^\n -~]+/g) ?? [], `${name} at ${columns}`).toEqual([]);
+      expect(drawn.match(/[^\n -~]+/g) ?? [], `${name} at ${columns}:\n${drawn}`).toEqual([]);
     }
   }
   expect(new Stage(sources, { ascii: true, columns: 20, rows: 5 }).text()).toMatch(/^[\n -~]*$/);

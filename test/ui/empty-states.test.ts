@@ -17,7 +17,7 @@ const kept = (): Watched =>
   });
 
 const STATES: readonly (readonly [name: string, sources: Watched, words: string, filter: string])[] = [
-  ['still being read', at(), 'reading…', ''],
+  ['still being read', at(), 'still being read', ''],
   ['no file', at().tell({ kind: 'missing' }), 'yet: waiting for it (not an empty ledger)', ''],
   ['an empty file', at().append(), 'exists and has no rows', ''],
   ['a directory', at().tell({ kind: 'unreadable', reason: 'is a directory' }), 'is a directory', ''],

@@ -20,6 +20,14 @@ function views(
     [[{ name: 'promise', id: text }], '3', 40, 10],
     [[{ name: 'promise', id: kept(text) }], 'G', 80, 24],
     [[{ name: 'sources' }], 'G', 60, 16],
+    [[{ name: 'graph', seat: text }], '', 120, 40],
+    [[{ name: 'graph', seat: text }], '2', 40, 10],
+    [[{ name: 'graph' }], '3', 80, 24],
+    [[{ name: 'log' }], '', 100, 30],
+    [[{ name: 'log' }], 'gz', 60, 16],
+    [[{ name: 'time' }], ',', 200, 60],
+    [[{ name: 'time' }], '<', 80, 24],
+    [[], '2 z', 60, 16],
   ];
 }
 

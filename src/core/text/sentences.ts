@@ -70,7 +70,7 @@ export function emptySentence(emptiness: Emptiness, none: string): string {
     case 'unreadable':
       return `cannot read ${gateId(emptiness.path)}: ${emptiness.reason}`;
     case 'reading':
-      return 'reading…';
+      return 'still being read';
     case 'no rows':
       return `${gateId(emptiness.path)} exists and has no rows`;
     case 'silent stream':

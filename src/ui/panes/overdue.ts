@@ -118,7 +118,9 @@ function cellsOf(row: PromiseLine, theme: Theme): Cell[] {
   const arrow = theme.ascii ? '->' : '→';
   const isLate = row.state === 'overdue';
   return [
-    isLate ? ['late', `${shortDuration(row.lateMs)}!`] : ['plain', `in ${countdown(-row.lateMs)}`],
+    isLate
+      ? ['late', `${shortDuration(row.lateMs)}!`]
+      : ['plain', `${theme.isLinear ? 'not yet, due ' : ''}in ${countdown(-row.lateMs)}`],
     ['plain', gateText(row.text)],
     ['plain', `${gateId(row.debtor)} ${arrow} ${gateId(row.creditor)}`],
     row.amends === 0 ? ['dim', ''] : ['plain', `${theme.ascii ? 'x' : '↷'}${row.amends}`],

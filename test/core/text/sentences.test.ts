@@ -10,7 +10,7 @@ it.each([
     { kind: 'unreadable', path: PATH, reason: 'permission denied' },
     'cannot read l\\x1b.jsonl: permission denied',
   ],
-  [{ kind: 'reading' }, 'reading…'],
+  [{ kind: 'reading' }, 'still being read'],
   [{ kind: 'no rows', path: PATH }, 'l\\x1b.jsonl exists and has no rows'],
   [{ kind: 'silent stream', path: '-' }, 'no row has come through - yet'],
   [
