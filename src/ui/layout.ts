@@ -92,7 +92,7 @@ export function promiseGrid({ width, height }: Size): Area {
 
 /** The moments on the left; on the right what is late at the chosen one, over who holds what. */
 export function timeGrid({ width, height }: Size): Area {
-  const left = Math.floor(width * 0.5);
+  const left = Math.floor(width * 0.58);
   const upper = Math.ceil(height * 0.55);
   return {
     kind: 'row',

@@ -18,12 +18,17 @@ const kept = (): Watched =>
 
 const STATES: readonly (readonly [name: string, sources: Watched, words: string, filter: string])[] = [
   ['still being read', at(), 'still being read', ''],
-  ['no file', at().tell({ kind: 'missing' }), 'yet: waiting for it (not an empty ledger)', ''],
+  [
+    'no file',
+    at().tell({ kind: 'missing' }),
+    'yet: waiting for it. pinki would read this as an empty ledger',
+    '',
+  ],
   ['an empty file', at().append(), 'exists and has no rows', ''],
   ['a directory', at().tell({ kind: 'unreadable', reason: 'is a directory' }), 'is a directory', ''],
   ['no permission', at().tell({ kind: 'unreadable', reason: 'permission denied' }), 'permission denied', ''],
   ['a file that is gone', kept().tell({ kind: 'missing' }), 'is gone; this is what was read before', ''],
-  ['everything kept', kept(), 'nothing is owed', ''],
+  ['everything kept', kept(), 'nothing open. Last resolve: satisfied of', ''],
   ['all hidden by a filter', at().append(declared('a')), '1 row hidden by this filter', 'zzz'],
 ];
 

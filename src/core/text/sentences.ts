@@ -64,7 +64,7 @@ export function plural(count: number, noun: string, many = `${noun}s`): string {
 export function emptySentence(emptiness: Emptiness, none: string): string {
   switch (emptiness.kind) {
     case 'no file':
-      return `no file at ${gateId(emptiness.path)} yet: waiting for it (not an empty ledger)`;
+      return `no file at ${gateId(emptiness.path)} yet: waiting for it. pinki would read this as an empty ledger`;
     case 'gone':
       return `${gateId(emptiness.path)} is gone; this is what was read before`;
     case 'unreadable':

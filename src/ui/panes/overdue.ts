@@ -1,7 +1,9 @@
+import { nothingOpen } from '../../core/reports/nothing-open.ts';
 import type { List } from '../../core/reports/list.ts';
 import { dueNext, overdue, OVERDUE_SORTS, owedWithoutDeadline } from '../../core/reports/overdue.ts';
 import type { PromiseLine } from '../../core/reports/promise-line.ts';
 import { gateId, gateText } from '../../core/text/gate.ts';
+import { nothingOpenSentence } from '../../core/text/nothing-open.ts';
 import { countdown, shortDuration } from '../../core/text/time.ts';
 import { fit } from '../../core/text/width.ts';
 import { changeSince, emptyWords, type Scene } from '../lookout.ts';
@@ -49,7 +51,7 @@ export function overduePane(scene: Scene): Pane {
     draw(size, at, focused) {
       const { width } = size;
       if (both.total + undated === 0) {
-        const words = emptyWords(scene, late.hidden + next.hidden, 'nothing is owed');
+        const words = emptyWords(scene, late.hidden + next.hidden, noneOwedWords(scene));
         return { lines: sentenceLines(theme, words, width), at };
       }
       const { none, sections } = layOut(size, at);
@@ -100,6 +102,12 @@ export function overduePane(scene: Scene): Pane {
     },
     entries: (most) => both.slice(0, most),
   };
+}
+
+/** "Nothing open" and "the ledger died" must not look alike: the last resolve row stands beside it (spec 03.5). */
+function noneOwedWords({ fleet }: Scene): string {
+  const open = nothingOpen(fleet);
+  return open === undefined ? 'nothing is owed' : nothingOpenSentence(open, fleet.now.ms);
 }
 
 function emptyLate(scene: Scene, hidden: number): string {

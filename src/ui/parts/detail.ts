@@ -12,10 +12,11 @@ import { framed, type Size } from './pane.ts';
 export function detailLines(scene: Scene, opens: Screen | undefined, size: Size): string[] {
   const width = size.width - 2;
   const name = opens === undefined ? 'Detail' : screenName(opens);
-  return framed(scene.theme, [['title', name]], inside(scene, opens, width), size, false);
+  return framed(scene.theme, [['title', name]], inside(scene, opens, { ...size, width }), size, false);
 }
 
-function inside(scene: Scene, opens: Screen | undefined, width: number): readonly string[] {
+function inside(scene: Scene, opens: Screen | undefined, size: Size): readonly string[] {
+  const { width } = size;
   if (opens?.name === 'promise') {
     const report = promiseReport(scene.fleet, opens.id, (source, place) =>
       scene.lookout.rawRow(source, place),
@@ -25,7 +26,7 @@ function inside(scene: Scene, opens: Screen | undefined, width: number): readonl
   if (opens?.name !== 'seat') return [];
   const [owes] = seatPanes(scene, opens.seat);
   const drawn = owes?.draw({ width, height: 200 }, AT_TOP, false).lines ?? [];
-  return [...seatHead(scene, opens.seat, width), '', ...drawn].map((line) =>
+  return [...seatHead(scene, opens.seat, width, size.height), '', ...drawn].map((line) =>
     line === '' ? ' '.repeat(width) : line,
   );
 }

@@ -4,7 +4,10 @@ import { emptySentence, plural, times } from '../../../src/core/text/sentences.t
 const PATH = 'l\x1b.jsonl';
 
 it.each([
-  [{ kind: 'no file', path: PATH }, 'no file at l\\x1b.jsonl yet: waiting for it (not an empty ledger)'],
+  [
+    { kind: 'no file', path: PATH },
+    'no file at l\\x1b.jsonl yet: waiting for it. pinki would read this as an empty ledger',
+  ],
   [{ kind: 'gone', path: PATH }, 'l\\x1b.jsonl is gone; this is what was read before'],
   [
     { kind: 'unreadable', path: PATH, reason: 'permission denied' },
