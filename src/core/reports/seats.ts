@@ -4,7 +4,7 @@ import { peakConcurrent } from './concurrency.ts';
 import type { Filter } from './filter.ts';
 import { type List, listOf, oncePerVersion } from './list.ts';
 
-export const SEAT_SORTS = ['late', 'owes', 'waits', 'owed', 'self', 'deed', 'name'] as const;
+export const SEAT_SORTS = ['late', 'deed', 'owes', 'waits', 'owed', 'self', 'name'] as const;
 export type SeatSort = (typeof SEAT_SORTS)[number];
 
 /** A seat in one line (spec 07 "Seats"). Promises a seat made to itself are counted apart. */
@@ -77,7 +77,8 @@ function compareBy(sort: SeatSort, a: Counted, b: Counted): number {
     case 'late':
       return b.late - a.late || b.owes - a.owes || b.owed - a.owed;
     case 'deed':
-      // The longest silent first; a seat that never spoke is the quietest of all.
+      // Who holds something first, the longest silent of them in front; a seat that never spoke is the quietest.
+      if (a.owes > 0 !== b.owes > 0) return a.owes > 0 ? -1 : 1;
       return a.lastDeedMs === b.lastDeedMs ? 0 : a.lastDeedMs - b.lastDeedMs;
     case 'name':
       return 0;

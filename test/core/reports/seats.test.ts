@@ -130,9 +130,16 @@ describe('the order of Seats', () => {
     expect(order(sort)).toEqual(names);
   });
 
-  it('puts a seat that never wrote first among the longest silent', () => {
-    const rows = ledger().promise('a').by('desk').to('author');
-    expect(seats(fleetOf(rows, { now: '12:00' }), ALL, 'deed').slice(0, 1)[0]!.key).toBe('author');
+  it('by silence puts those that hold something first, the longest silent in front', () => {
+    const rows = ledger()
+      .promise('a').by('desk').to('author').at('09:00')
+      .promise('b').by('clerk').to('author').at('08:00')
+      .promise('c').by('done').to('author').at('07:00').satisfied(); // prettier-ignore
+    const keys = seats(fleetOf(rows, { now: '12:00' }), ALL, 'deed')
+      .slice(0, 9)
+      .map(({ key }) => key);
+    // The author holds nothing and never wrote: the quietest of those below.
+    expect(keys).toEqual(['clerk', 'desk', 'author', 'done']);
   });
 
   it.each(SEAT_SORTS)('finds each seat by its name where it stands (%s)', (sort) => {
