@@ -95,7 +95,7 @@ export class Dashboard {
     return drawn;
   }
 
-  /** Replays a little of the log, when a moment was asked for; false when nothing is left to do. */
+  /** Replays a little of the log, when a moment was asked for; false when there was nothing to do. */
   workSlice(): boolean {
     return this.#shown.workSlice();
   }

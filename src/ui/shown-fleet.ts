@@ -16,9 +16,15 @@ export class ShownFleet {
     return this.past?.fleet ?? this.#lookout.fleet;
   }
 
-  /** Replays a little of the log, when a moment was asked for; false when nothing is left to do. */
+  /**
+   * Replays a little of the log, when a moment was asked for; false when there was nothing to do. The slice that arrives
+   * is work too: what it arrived at must be drawn.
+   */
   workSlice(): boolean {
-    return this.past?.timeline.workSlice() ?? false;
+    const timeline = this.past?.timeline;
+    if (timeline === undefined || timeline.isThere || timeline.lost !== undefined) return false;
+    timeline.workSlice();
+    return true;
   }
 
   /** Holds the picture as it is, or goes on live. */
