@@ -63,7 +63,7 @@ async function printFrame({
   try {
     // A picture has its own colours; text has them when they were asked for.
     const depth = color === 'always' || (format === 'svg' && color !== 'never') ? 8 : 0;
-    const frame = drawOnce(read, { view, width, height, depth, format: format === 'text' ? 'txt' : format });
+    const frame = drawOnce(read, { view, width, height, depth, format });
     return await print(process.stdout, [frame].values());
   } finally {
     read.close();

@@ -22,7 +22,7 @@ import type { Theme } from './theme.ts';
 import { MOMENTS } from './screens/time.ts';
 import { distanceOf } from './selection.ts';
 import { ShownFleet } from './shown-fleet.ts';
-import { fileName, type Format, writtenScreen } from './written.ts';
+import { fileName, type Format, formatOf, writtenScreen } from './written.ts';
 
 export interface DashboardSettings {
   readonly lookout: Lookout;
@@ -223,9 +223,8 @@ export class Dashboard {
   }
 
   #write(path: string): Effect | string {
-    const format = /\.(txt|json|svg)$/.exec(path)?.[1];
-    if (format !== 'txt' && format !== 'json' && format !== 'svg')
-      return 'its name ends in .txt, .json or .svg';
+    const format = formatOf(path);
+    if (format === undefined) return 'its name ends in .txt, .json or .svg';
     return { do: 'save', path, text: this.write(format) };
   }
 

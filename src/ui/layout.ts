@@ -72,28 +72,18 @@ export function seatGrid({ width, height }: Size): Area {
 }
 
 /** A promise's account on the left; its chain over its rows on the right. */
-export function promiseGrid({ width, height }: Size): Area {
-  const left = Math.floor(width * 0.56);
-  const upper = Math.ceil(height * 0.45);
-  return {
-    kind: 'row',
-    parts: [
-      { kind: 'pane', pane: 0, size: { width: left, height } },
-      {
-        kind: 'column',
-        parts: [
-          { kind: 'pane', pane: 1, size: { width: width - left, height: upper } },
-          { kind: 'pane', pane: 2, size: { width: width - left, height: height - upper } },
-        ],
-      },
-    ],
-  };
+export function promiseGrid(room: Size): Area {
+  return oneBesideTwo(room, 0.56, 0.45);
 }
 
 /** The moments on the left; on the right what is late at the chosen one, over who holds what. */
-export function timeGrid({ width, height }: Size): Area {
-  const left = Math.floor(width * 0.58);
-  const upper = Math.ceil(height * 0.55);
+export function timeGrid(room: Size): Area {
+  return oneBesideTwo(room, 0.58, 0.55);
+}
+
+function oneBesideTwo({ width, height }: Size, leftShare: number, upperShare: number): Area {
+  const left = Math.floor(width * leftShare);
+  const upper = Math.ceil(height * upperShare);
   return {
     kind: 'row',
     parts: [

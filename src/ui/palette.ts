@@ -1,16 +1,7 @@
+import { COLOUR_ROLES } from '../core/domain/look.ts';
+
 /** What a stretch of text is, for the eye: the colour says again what glyph and word have said (spec 07 "Look"). */
-export const ROLES = [
-  'plain',
-  'dim',
-  'strong',
-  'late',
-  'soon',
-  'waits',
-  'changed',
-  'title',
-  'focus',
-  'trouble',
-] as const;
+export const ROLES = ['plain', ...COLOUR_ROLES] as const;
 export type Role = (typeof ROLES)[number];
 
 /** SGR parameters by role, without the sequence around them; empty for no style. */

@@ -1,4 +1,3 @@
-import type { Instant } from '../core/domain/instant.ts';
 import type { Fleet } from '../core/fleet/fleet.ts';
 import type { Timeline } from '../core/fleet/timeline.ts';
 
@@ -22,10 +21,6 @@ export class Past {
 
   get fleet(): Fleet {
     return this.timeline.fleet;
-  }
-
-  get now(): Instant {
-    return this.timeline.fleet.now;
   }
 
   get isAtEnd(): boolean {

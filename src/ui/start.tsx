@@ -102,7 +102,7 @@ export function drawOnce(
 ): string {
   const dashboard = makeDashboard({ ...source, isFrozen: true, troubles: new Set() }, view, depth, '');
   while (dashboard.workSlice());
-  if (format !== 'txt') {
+  if (format !== 'text') {
     dashboard.draw(width, height);
     return dashboard.write(format);
   }

@@ -61,7 +61,6 @@ export interface State {
 
 export type Step =
   | { readonly do: 'push'; readonly screen: Screen }
-  | { readonly do: 'replace'; readonly screen: Screen }
   | { readonly do: 'pop' }
   | { readonly do: 'focus'; readonly pane: number }
   | { readonly do: 'toggle zoom' }
@@ -108,8 +107,6 @@ export function step(state: State, taken: Step): State {
   switch (taken.do) {
     case 'push':
       return { ...state, stack: [...state.stack, visit(taken.screen)] };
-    case 'replace':
-      return withVisit(state, (now) => ({ ...now, screen: taken.screen }));
     case 'pop': {
       const [home, ...rest] = state.stack;
       return { ...state, stack: [home, ...rest.slice(0, -1)] };

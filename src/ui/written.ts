@@ -9,7 +9,15 @@ import { svgOf } from './svg.ts';
 import { current } from './state.ts';
 
 /** The forms a screen is written in: what is seen as text, what is listed as data, and the picture. */
-export type Format = 'txt' | 'json' | 'svg';
+export type Format = 'text' | 'json' | 'svg';
+
+const ENDINGS: Readonly<Record<string, Format>> = { '.txt': 'text', '.json': 'json', '.svg': 'svg' };
+
+/** The form that a file's name asks for. */
+export function formatOf(path: string): Format | undefined {
+  const [ending = ''] = /\.(?:txt|json|svg)$/.exec(path) ?? [];
+  return ENDINGS[ending];
+}
 
 /** Entries of a pane that are written as data; beyond it they are counted. */
 const MOST = 10_000;
@@ -23,7 +31,7 @@ export function fileName({ state, fleet }: Scene): string {
 /** The screen as it was drawn, in full. */
 export function writtenScreen(scene: Scene, drawn: Composition, format: Format): string {
   switch (format) {
-    case 'txt':
+    case 'text':
       return `${screenLines(drawn)
         .map((line) => line.replace(/\x1b\[[\d;:]*m/g, '').trimEnd())
         .join('\n')}\n`;

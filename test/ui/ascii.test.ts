@@ -54,3 +54,12 @@ test('a file’s own characters stay what they are', () => {
   expect(drawn).toContain('deliver a → b');
   expect(drawn).toContain('編集 -> reviewer');
 });
+
+test('what a file wrote is shown as it is also where owed’s own words are ASCII', () => {
+  const rows = [declared('校正-7', { by: '編集', until: '2026-09-01T12:00:00Z' })];
+  const lines = new Stage(new Watched().append(...rows), { ascii: true, columns: 120, rows: 40 })
+    .type('2')
+    .text();
+  // In the line that says why, too.
+  expect(lines).toContain('校正-7: overdue: deadline 12:00Z');
+});

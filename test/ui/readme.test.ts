@@ -14,7 +14,7 @@ it('the picture in the README is what the program draws of the demo fleet', asyn
   const path = join(ROOT, 'demo-ledgers/fleet/ledger.jsonl');
   const now = parseInstant('2026-09-01T18:12:04Z')!;
   const read = await readOnce([{ path, name: 'ledger.jsonl', stream: false }], now);
-  const frame = drawOnce(read, { view: PLAIN_VIEW, width: 118, height: 34, depth: 0, format: 'txt' });
+  const frame = drawOnce(read, { view: PLAIN_VIEW, width: 118, height: 34, depth: 0, format: 'text' });
   read.close();
   expect(frame).toBe(picture);
 });

@@ -1,3 +1,4 @@
+import { countTrue } from '../ledger/bisect.ts';
 import { compareInstants, type Instant } from '../domain/instant.ts';
 
 /** Things in order of time, as columns: no time lies before the one in front of it. */
@@ -100,16 +101,12 @@ function timeOf(lane: Timed, at: number): Instant {
 
 /** How many of a lane lie before a time (or at it too, `withEqual`), known to be from `from` to `to`. */
 function countBefore(lane: Timed, time: Instant, withEqual: boolean, from: number, to: number): number {
-  let low = from;
-  let high = to;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    const ms = lane.ms(middle);
-    const order = ms === time.ms ? lane.ns(middle) - time.ns : ms < time.ms ? -1 : 1;
-    if (order < 0 || (order === 0 && withEqual)) low = middle + 1;
-    else high = middle;
-  }
-  return low;
+  const isBefore = (at: number): boolean => {
+    const ms = lane.ms(at);
+    const order = ms === time.ms ? lane.ns(at) - time.ns : ms - time.ms;
+    return order < 0 || (order === 0 && withEqual);
+  };
+  return from + countTrue(to - from, (step) => isBefore(from + step));
 }
 
 /** The lane of which the most is undecided; -1 when nothing is. */

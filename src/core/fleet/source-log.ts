@@ -1,3 +1,4 @@
+import { countTrue } from '../ledger/bisect.ts';
 import type { Instant } from '../domain/instant.ts';
 import type { Problem } from '../domain/problem.ts';
 import type { RowPlace } from '../domain/promise.ts';
@@ -145,16 +146,4 @@ export class SourceLog implements Timed {
   #rowsBefore(line: number): number {
     return countTrue(this.#ms.length, (row) => this.fold.table.rowLine.get(row) < line);
   }
-}
-
-/** Of the numbers below `length`, how many from 0 on `isTrue` holds for; it must hold for a beginning of them only. */
-function countTrue(length: number, isTrue: (at: number) => boolean): number {
-  let low = 0;
-  let high = length;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if (isTrue(middle)) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }

@@ -1,3 +1,5 @@
+import { countTrue } from './bisect.ts';
+
 const FULL = 512;
 
 /** A run of members in order, with the key of each beside it. */
@@ -167,16 +169,4 @@ export class OrderedSet {
 
 function holds(comesBefore: (member: number) => boolean, member: number | undefined): boolean {
   return member !== undefined && comesBefore(member);
-}
-
-/** Of the numbers below `length`, how many from 0 on `isTrue` holds for; it must hold for a beginning of them only. */
-function countTrue(length: number, isTrue: (at: number) => boolean): number {
-  let low = 0;
-  let high = length;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if (isTrue(middle)) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }

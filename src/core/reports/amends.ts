@@ -2,9 +2,10 @@ import type { Instant } from '../domain/instant.ts';
 import { LADDER } from '../fleet/amend-list.ts';
 import type { Fleet } from '../fleet/fleet.ts';
 import { pack, unpack } from '../fleet/packed.ts';
-import { rowAt, rowUntil } from '../ledger/account.ts';
-import { ROW, type Table } from '../ledger/table.ts';
+import { rowUntil } from '../ledger/account.ts';
+import type { Table } from '../ledger/table.ts';
 import type { Filter } from './filter.ts';
+import { horizonRows, type HowMoved, howMoved } from './horizon-moves.ts';
 import { type List, listOf, oncePerVersion } from './list.ts';
 import { foldOf } from './promise-line.ts';
 
@@ -26,7 +27,7 @@ export interface AmendLine {
   /** Signed milliseconds the deadline moved (for a ladder, in all); `NaN` when either end is no instant. */
   readonly movedMs: number;
   /** Moved before the old deadline fell is a re-plan, after it a deferral (spec 04.4 "drift"). */
-  readonly how: 'replan' | 'deferral' | 'unknown';
+  readonly how: HowMoved;
   /** For a ladder every deadline in order, in epoch milliseconds; one move has none. */
   readonly ladder: readonly number[];
   /** The fleet's version when the promise last changed; the row is new then if it is the promise's newest. */
@@ -118,18 +119,4 @@ function amendLine(fleet: Fleet, entry: number): AmendLine {
 
 function isLadder(table: Table, promise: number): boolean {
   return table.amends.get(promise) >= LADDER;
-}
-
-/** The rows that set a promise's deadline: its declaration, then its amendments in log order. */
-function horizonRows(table: Table, promise: number): number[] {
-  const rows = [...table.rowsOf(promise)].filter((row) => table.rowKind.get(row) === ROW.amend).reverse();
-  const declaration = table.declaration.get(promise);
-  return declaration < 0 ? rows : [declaration, ...rows];
-}
-
-function howMoved(table: Table, row: number, replaced: number | undefined): AmendLine['how'] {
-  const at = rowAt(table, row);
-  const old = replaced === undefined ? undefined : rowUntil(table, replaced);
-  if (at === undefined || old === undefined) return 'unknown';
-  return at.ms < old.ms || (at.ms === old.ms && at.ns <= old.ns) ? 'replan' : 'deferral';
 }

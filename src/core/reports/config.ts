@@ -5,6 +5,7 @@ import { COLOUR_ROLES } from '../domain/look.ts';
 import { parseStrictly } from '../jsonl/strict.ts';
 import { isJsonObject } from '../jsonl/value.ts';
 import { gateId, gateText } from '../text/gate.ts';
+import { readFilter } from './filter.ts';
 
 /** What the text of a config file says, or everything that is wrong with it: gated, each reason beginning with its place. */
 export type ConfigReading =
@@ -30,9 +31,18 @@ export function readConfig(text: string): ConfigReading {
   const keys = CONFIG_SCHEMA.shape.keys.safeParse(isJsonObject(json.value) ? json.value['keys'] : undefined);
   const bound = keys.success ? bindKeys(keys.data) : undefined;
   if (bound?.kind === 'refused') reasons.push(...bound.reasons.map(gateText));
+  if (reading.success) reasons.push(...filterReasons(reading.data.filters ?? {}));
   return reading.success && reasons.length === 0
     ? { kind: 'config', config: reading.data }
     : refused(reasons);
+}
+
+/** What is wrong with the saved filters, each by its name: better told now than when one is needed. */
+function filterReasons(filters: Readonly<Record<string, string>>): string[] {
+  return Object.entries(filters).flatMap(([name, text]) => {
+    const read = readFilter(text);
+    return read.kind === 'error' ? [`filters.${name}: ${gateText(read.reason)}`] : [];
+  });
 }
 
 function refused(reasons: readonly string[]): ConfigReading {

@@ -1,4 +1,5 @@
 import { type State, STATES } from '../domain/promise.ts';
+import { readDuration } from '../text/duration-input.ts';
 
 /** One condition of a filter; `negated`: it must not hold. */
 export type Term = { readonly negated: boolean } & Condition;
@@ -44,14 +45,6 @@ export const FILTER_KEYS: readonly { readonly key: string; readonly words: strin
 
 const KEYS = ['by', 'to', 'seat', 'state', 'observer', 'verdict', 'on', 'due', 'late', 'is'] as const;
 type Key = (typeof KEYS)[number];
-const UNITS: Readonly<Record<string, number>> = {
-  s: 1000,
-  m: 60_000,
-  h: 3_600_000,
-  d: 86_400_000,
-  w: 7 * 86_400_000,
-};
-
 /** The terms of a filter, or the first thing that is wrong with it. Never throws. */
 export function readTerms(
   text: string,
@@ -125,7 +118,7 @@ function readCondition(key: Key, value: string): Condition | Wrong {
     case 'due':
     case 'late': {
       const [, compare, length = ''] = /^(<=|>=|<|>)(.*)$/u.exec(value) ?? [];
-      const ms = lengthMs(length);
+      const ms = readDuration(length);
       if (ms === undefined || !isComparison(compare)) {
         return { reason: `${key}: needs a length of time such as >1d or <=2h30m` };
       }
@@ -138,15 +131,6 @@ function readCondition(key: Key, value: string): Condition | Wrong {
 
 function isComparison(text: string | undefined): text is Comparison {
   return text === '<' || text === '<=' || text === '>' || text === '>=';
-}
-
-/** `2h30m` in milliseconds. */
-function lengthMs(text: string): number | undefined {
-  if (!/^(?:\d{1,9}[smhdw])+$/u.test(text)) return undefined;
-  return [...text.matchAll(/(\d+)([smhdw])/gu)].reduce(
-    (sum, [, count, unit]) => sum + Number(count) * (UNITS[unit ?? ''] ?? 0),
-    0,
-  );
 }
 
 function unquoted(text: string): string {

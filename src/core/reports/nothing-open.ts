@@ -3,10 +3,9 @@ import type { Fold } from '../ledger/fold.ts';
 import { ROW } from '../ledger/table.ts';
 import { counts, type LastResolution } from './counts.ts';
 import { oncePerVersion } from './list.ts';
+import { hasHabit } from './silence.ts';
 
 const DAY_MS = 24 * 3_600_000;
-/** Fewer gaps than this say nothing of how long a ledger is usually silent (spec 03.5). */
-const GAPS = 8;
 /** So many rows in a row from before the day end the search: rows may stand a little out of order. */
 const OLD_ROWS = 1000;
 
@@ -30,7 +29,7 @@ export function nothingOpen(fleet: Fleet): NothingOpen | undefined {
   const folds = fleet.ledgers.map(({ fold }) => fold);
   const frontierMs = Math.max(...folds.map((fold) => fold.frontierMs));
   const longestGapMs = Math.max(...folds.map((fold) => fold.longestGapMs));
-  const gaps = folds.reduce((sum, fold) => sum + fold.gapCount, 0);
+  const gapCount = folds.reduce((sum, fold) => sum + fold.gapCount, 0);
   const silentMs = fleet.now.ms - frontierMs;
   return {
     promised: now.promised,
@@ -40,7 +39,7 @@ export function nothingOpen(fleet: Fleet): NothingOpen | undefined {
     ),
     silentMs,
     longestGapMs,
-    isSilent: gaps < GAPS ? silentMs > DAY_MS : silentMs > 2 * longestGapMs,
+    isSilent: silentMs > (hasHabit({ gapCount }) ? 2 * longestGapMs : DAY_MS),
   };
 }
 

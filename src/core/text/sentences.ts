@@ -24,7 +24,7 @@ export function whySentence(why: Why, now: Instant, zone = 'UTC'): string {
       return `${direct}; at the root ${gateId(why.root.id)}, ${why.root.state}, owed by ${gateId(why.root.debtor)}`;
     }
     case 'deadlock':
-      return `conditional for ever: it waits on itself through ${why.cycle.map(gateId).join(' → ')}`;
+      return `conditional for ever: it waits on itself through ${why.cycle.map(gateId).join(', ')}`;
     case 'expired':
       return `expired: ${gateId(why.root)}, which it hung on, was ${why.as}`;
     case 'overdue':

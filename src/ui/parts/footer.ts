@@ -40,7 +40,7 @@ function tailOf(typed: string, width: number): string {
   return tail;
 }
 
-const LABELS = { filter: '/', instant: 'to instant: ', file: 'write to new file: ' } as const;
+const LABELS = { filter: '/', instant: 'to instant (UTC): ', file: 'write to new file: ' } as const;
 
 /**
  * What is typed, and beside it what is wrong with that, and where; else what the filter shows and hides, or what the keys

@@ -1,10 +1,8 @@
+import { isLongestYet } from '../../core/reports/silence.ts';
 import type { SourceReport } from '../../core/reports/sources.ts';
 import { byteCount } from '../../core/text/bytes.ts';
 import type { Liveness } from '../../core/text/marks.ts';
 import { shortDuration } from '../../core/text/time.ts';
-
-/** Fewer gaps than this say nothing of how long a ledger is usually silent (spec 03.5). */
-const GAPS = 8;
 
 /** How a source is, in one mark: what is worst of it (spec 07 "Frame"). */
 export function livenessOf(nowMs: number, report: SourceReport): Liveness {
@@ -50,5 +48,5 @@ function lastRow(nowMs: number, report: SourceReport): string {
 }
 
 function isSilent(nowMs: number, report: SourceReport): boolean {
-  return report.gapCount >= GAPS && nowMs - report.frontierMs > report.longestGapMs;
+  return isLongestYet({ ...report, silentMs: nowMs - report.frontierMs });
 }

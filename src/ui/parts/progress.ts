@@ -34,7 +34,7 @@ export function progressLine(scene: Scene, width: number): string | undefined {
     ? `[${'#'.repeat(full)}${'.'.repeat(BAR - full)}]`
     : `${'█'.repeat(full)}${'░'.repeat(BAR - full)}`;
   const name = reading.length === 1 ? gateId(first.spec.name) : plural(reading.length, 'source');
-  const left = bytesPerMs > 0 ? ` · ${shortDuration((size - read) / bytesPerMs)} left` : '';
+  const left = bytesPerMs > 0 ? ` · ${shortDuration(Math.ceil((size - read) / bytesPerMs))} left` : '';
   const words = ` ${Math.floor(share * 100)}% · ${byteCount(read)} of ${byteCount(size)} · ${byteCount(bytesPerMs * 1000)}/s${left} · what was read so far is shown`;
   const segments: Segment[] = [
     ['plain', ` reading ${name} `],

@@ -16,9 +16,7 @@ function sentence(scene: Scene, selected: Screen | undefined): string {
   const { fleet, zone, state } = scene;
   if (selected?.name === 'promise') {
     const why = whyOf(fleet, selected.id);
-    return why === undefined
-      ? ''
-      : `${gateId(selected.id)}: ${scene.theme.own(whySentence(why, fleet.now, zone))}`;
+    return why === undefined ? '' : `${gateId(selected.id)}: ${whySentence(why, fleet.now, zone)}`;
   }
   if (selected?.name !== 'seat') return '';
   const report = seatReport(fleet, selected.seat, state.filter);

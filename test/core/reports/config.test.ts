@@ -130,6 +130,13 @@ describe('text that is no JSON', () => {
   });
 });
 
+test('a saved filter that is none is told by its name when the config is read', () => {
+  expect(reasons({ filters: { good: 'by:desk late:>1d', bad: 'stat:x', other: 'late:2' } })).toEqual([
+    expect.stringMatching(/^filters\.bad: stat: is no key/),
+    expect.stringMatching(/^filters\.other: late: needs a length of time/),
+  ]);
+});
+
 describe('a config file is a file like any other', () => {
   test('names of prototypes are names that nothing has', () => {
     expect(reasonsOf('{"__proto__": {"mouse": true}}')).toEqual(['__proto__: nothing can be called that']);

@@ -57,7 +57,7 @@ test('Enter goes along the chain, and an id that nothing declares cannot be open
 test('a deadlock names its circle', () => {
   const wide = { ...tall('translator/gloss-3'), columns: 300 };
   expect(new Stage(demoFleet(), wide).text()).toMatch(
-    /conditional for ever: it waits on itself through translator\/gloss-3 → copyeditor\/terms-3 → statistician\/table-3/,
+    /conditional for ever: it waits on itself through translator\/gloss-3, copyeditor\/terms-3, statistician\/table-3/,
   );
 });
 
