@@ -18,6 +18,8 @@ export interface Tools {
 export class EffectRunner {
   readonly #tools: Tools;
   hasQuit = false;
+  /** The terminal belongs to an editor: what was typed for it must not act here. */
+  isAway = false;
 
   constructor(tools: Tools) {
     this.#tools = tools;
@@ -62,9 +64,11 @@ export class EffectRunner {
   /** The editor has the terminal until it is closed; reading goes on meanwhile. */
   async #edit(source: number, line: number): Promise<void> {
     const { hands, terminal, dashboard, frames } = this.#tools;
-    terminal.leave();
+    this.isAway = true;
+    terminal.lend();
     const outcome = await hands.edit(source, line);
-    terminal.enter();
+    terminal.takeBack();
+    this.isAway = false;
     dashboard.tell(outcome);
     frames.now();
   }

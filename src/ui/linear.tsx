@@ -46,11 +46,13 @@ function Linear({ frames }: { readonly frames: FrameClock }): ReactElement {
 
 /** Ink writes the text itself, where the shell stands, and again when a key or news changed it. */
 export function linearFace(output: NodeJS.WriteStream, input: NodeJS.ReadStream): Face {
-  const nothing = (): void => undefined;
+  /** What is shown while the terminal belongs to somebody else: Ink writes nothing when nothing changed. */
+  let held: Composition | undefined;
+  let isHeld = false;
   return {
     // Whoever listens must be able to finish a sentence.
     frameMs: 5000,
-    draw: drawLinear,
+    draw: (dashboard) => (held = isHeld && held !== undefined ? held : drawLinear(dashboard)),
     mount: (frames) => {
       const app = render(<Linear frames={frames} />, {
         stdout: output,
@@ -61,9 +63,13 @@ export function linearFace(output: NodeJS.WriteStream, input: NodeJS.ReadStream)
       });
       return { ended: app.waitUntilExit(), unmount: () => app.unmount() };
     },
-    start: nothing,
-    stop: nothing,
-    repaint: nothing,
-    close: nothing,
+    start: () => {
+      isHeld = false;
+    },
+    stop: () => {
+      isHeld = true;
+    },
+    repaint: () => undefined,
+    close: () => undefined,
   };
 }

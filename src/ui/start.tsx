@@ -60,6 +60,7 @@ export async function runDashboard(options: DashboardOptions): Promise<void> {
   const quitting = new Promise<void>((quit) => {
     const runner = new EffectRunner({ ...options, screen: face, terminal, dashboard, frames, quit });
     const stopKeys = listenKeys(input, (key) => {
+      if (runner.isAway) return;
       runner.run(dashboard.press(key));
       if (runner.hasQuit) stopKeys();
       // The key may have asked for something that takes a while.

@@ -79,6 +79,7 @@ export class Terminal {
   #stopped = false;
   #stopTimer: NodeJS.Timeout | undefined;
   #mouse = false;
+  #isLent = false;
   #closing: Promise<void> | undefined;
 
   constructor({ input, output, screen, isLinear = false }: TerminalOptions) {
@@ -107,7 +108,7 @@ export class Terminal {
     this.#screen.start();
   }
 
-  /** Gives the terminal back for a while, to an editor for instance. A terminal that takes no bytes gets no farewell. */
+  /** Gives the terminal back for a while. A terminal that takes no bytes gets no farewell. */
   leave(): void {
     if (!this.#inside) return;
     this.#inside = false;
@@ -192,7 +193,19 @@ export class Terminal {
     this.enter();
   }
 
+  /** Gives the terminal to another program, an editor. Ctrl-C is meant for that one then, though all of the job hears it. */
+  lend(): void {
+    this.#isLent = true;
+    this.leave();
+  }
+
+  takeBack(): void {
+    this.#isLent = false;
+    this.enter();
+  }
+
   #die(signal: (typeof DEADLY)[number]): void {
+    if (this.#isLent && (signal === 'SIGINT' || signal === 'SIGQUIT')) return;
     void this.close().then(() => {
       // By the signal itself, so that the caller sees what ended us; should somebody else catch it, by its exit code.
       process.kill(process.pid, signal);

@@ -52,6 +52,27 @@ test('e gives the terminal to the editor at the line of the row, and takes it ba
   await op.shows('Home › late-1', PATIENT);
 });
 
+test('Ctrl-C in the editor is for the editor', async () => {
+  const { op, cwd } = await open();
+  // An editor that lets the terminal make signals, and waits for one.
+  writeFileSync(
+    join(cwd, 'vim'),
+    '#!/bin/sh\ntrap "echo heard; exit 0" INT\necho editor is open\nwhile :; do sleep 0.05; done\n',
+  );
+  op.press('2', 'e');
+  await op.shows('editor is open', PATIENT);
+  op.press('ctrl-c');
+  await op.shows('back from line 3', PATIENT);
+  expect(op.isAlternate()).toBe(true);
+  // What is typed in one breath with the key that opens it is not meant for the dashboard.
+  op.type('e\x03q');
+  await op.shows('editor is open', PATIENT);
+  op.press('ctrl-c');
+  await op.shows('back from line 3', PATIENT);
+  op.press('enter');
+  await op.shows('Home › late-1', PATIENT);
+});
+
 test('o opens the evidence in the browser, and says what it will not open', async () => {
   const { op, cwd } = await open();
   op.press('r', 'g', 'enter');

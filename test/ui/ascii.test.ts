@@ -60,6 +60,10 @@ test('what a file wrote is shown as it is also where owed’s own words are ASCI
   const lines = new Stage(new Watched().append(...rows), { ascii: true, columns: 120, rows: 40 })
     .type('2')
     .text();
-  // In the line that says why, too.
+  // In the line that says why, too, and as the title of a column.
   expect(lines).toContain('校正-7: overdue: deadline 12:00Z');
+  const graph = new Stage(new Watched().append(declared('a', { by: '編集', to: '校正' })), {
+    ascii: true,
+  }).type('d');
+  expect(graph.text()).toMatch(/by v to -> .*校正/);
 });

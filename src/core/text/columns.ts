@@ -6,6 +6,8 @@ import { displayWidth, fit, type Align } from './width.ts';
  */
 export interface Column {
   readonly title: string;
+  /** The title is a name from a file, gated: every character of it means something. */
+  readonly isName?: boolean;
   /** Numbers stand right, words left; left when absent. */
   readonly align?: Align;
   /** The column may shrink to this many cells. Absent: a growing column to its title, any other not at all. */

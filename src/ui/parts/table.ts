@@ -29,7 +29,9 @@ export function tableLines(
   gap = 2,
 ): { readonly head: string; readonly lines: string[] } {
   if (theme.isLinear) return { head: '', lines: rows.map((row) => sentenceOf(theme, titled, row, width)) };
-  const columns = titled.map((column) => ({ ...column, title: theme.own(column.title) }));
+  const columns = titled.map((column) =>
+    column.isName === true ? column : { ...column, title: theme.own(column.title) },
+  );
   const ellipsis = theme.ascii ? '~' : '…';
   const texts = rows.map((row) => row.cells.map(([, text]) => text));
   const layout = layoutColumns(columns, [typical, ...texts], width - MARGIN - 1, { gap, ellipsis });

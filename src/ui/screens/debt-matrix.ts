@@ -37,7 +37,7 @@ export function matrixPane(scene: Scene, matrix: DebtMatrix): Pane {
         { title: CORNER, min: 8, max: columns.name },
         { title: 'owes', align: 'right' },
         ...columns.shown.map(({ title, cells }): Column => {
-          return { title, align: 'right', min: cells, max: cells };
+          return { title, isName: true, align: 'right', min: cells, max: cells };
         }),
         ...(columns.rest > 0
           ? [{ title: plural(columns.rest, 'other'), align: 'right', drop: 1 } as const]
